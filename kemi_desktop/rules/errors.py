@@ -1,0 +1,27 @@
+"""The three families of error of the whole program, and what each means to whoever catches it."""
+
+from kemi_desktop.rules.rule_ids import RuleId
+
+
+class KemiError(Exception):
+    """Base of every error this program raises on purpose."""
+
+
+class NotationError(KemiError):
+    """Text from outside cannot be read as tiles, a case or a record; safe to show."""
+
+
+class RuleViolation(KemiError):
+    """A player asked for something the rules forbid; safe to show, nothing has changed.
+
+    ``rule`` names the ruling, ``detail`` is a short key the catalogue turns into a sentence.
+    """
+
+    def __init__(self, rule: RuleId, detail: str) -> None:
+        super().__init__(f"{rule}: {detail}")
+        self.rule = rule
+        self.detail = detail
+
+
+class InvariantBroken(KemiError):
+    """The program contradicts itself: a fault of ours, never caught to go on."""
