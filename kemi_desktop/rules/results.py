@@ -94,7 +94,10 @@ class Payment:
 class ScoredWin:
     """One winner in a settlement."""
 
-    win: Win
+    seat: Seat
+    by: WinBy
+    source: Seat | None
+    """Who discarded the tile or whose kong was robbed; ``None`` on a self-draw."""
     score: WinScore
 
 
