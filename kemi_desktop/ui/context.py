@@ -1,0 +1,82 @@
+"""What every screen is handed: art, words, settings, scale.  The one value passed down instead of globals."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.ui.art.felt import Felt
+from kemi_desktop.ui.art.fonts import Fonts
+from kemi_desktop.ui.art.tile_art import TileArt
+from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
+from kemi_desktop.ui.theme import scale_for
+
+
+def forget(settings: Settings) -> None:
+    """Store nothing: what tests and pictures use for ``store``."""
+
+
+class UiContext:
+    """Art, words and settings of one window.
+
+    Screens read ``settings`` whenever they need it and lay out again in ``resize``, which the loop also calls
+    after ``change``: so every setting acts at once.
+    """
+
+    def __init__(
+        self,
+        settings: Settings = DEFAULT_SETTINGS,
+        *,
+        system_language: Language = Language.ZH,
+        store: Callable[[Settings], None] = forget,
+    ) -> None:
+        self.fonts = Fonts()
+        self.tiles = TileArt()
+        self._felt = Felt()
+        self._settings = settings
+        self._system_language = system_language
+        self._store = store
+        self._revision = 0
+
+    @property
+    def settings(self) -> Settings:
+        """The present settings."""
+        return self._settings
+
+    @property
+    def revision(self) -> int:
+        """Grows with each change of settings."""
+        return self._revision
+
+    @property
+    def language(self) -> Language:
+        """The language to speak: the chosen one, else the system's."""
+        return self._settings.language or self._system_language
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401 -- the fields of Settings, checked by it
+        """Replace fields of the settings and store them."""
+        changed = replace(self._settings, **changes)
+        if changed == self._settings:
+            return
+        self._settings = changed
+        self._revision += 1
+        self._store(changed)
+
+    def say(self, key: str, **fields: object) -> str:
+        """Return a word of the catalogue in the present language."""
+        return word(self.language, key, **fields)
+
+    def scale(self, size: tuple[int, int]) -> float:
+        """Return how many pixels one logical pixel (of 1280x720) takes on a surface of ``size``."""
+        return scale_for(size)
+
+    def felt(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the cloth of the table, ``size`` pixels, opaque; do not draw on it."""
+        return self._felt.surface(size)
+
+    def forget_sizes(self) -> None:
+        """Drop pictures of sizes no longer used; the loop calls it when the window changes size."""
+        self.fonts.clear()
+        self.tiles.clear()

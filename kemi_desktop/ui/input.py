@@ -1,0 +1,285 @@
+"""What a player does, as closed values.  The only reader of pygame's queue; knows no scene.
+
+Coordinates are pixels of the surface that scenes draw on.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+
+class Button(Enum):
+    """The mouse buttons that mean something."""
+
+    LEFT = 1
+    MIDDLE = 2
+    RIGHT = 3
+
+
+class Key(Enum):
+    """The keys that mean something; values are readable names.  The keypad counts as the main block."""
+
+    RETURN = "return"
+    ESCAPE = "escape"
+    TAB = "tab"
+    SPACE = "space"
+    BACKSPACE = "backspace"
+    DELETE = "delete"
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    HOME = "home"
+    END = "end"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    F1 = "f1"
+    F11 = "f11"
+    F12 = "f12"
+    MINUS = "minus"
+    EQUALS = "equals"
+    SLASH = "slash"
+    COMMA = "comma"
+    PERIOD = "period"
+    D0 = "0"
+    D1 = "1"
+    D2 = "2"
+    D3 = "3"
+    D4 = "4"
+    D5 = "5"
+    D6 = "6"
+    D7 = "7"
+    D8 = "8"
+    D9 = "9"
+    A = "a"
+    B = "b"
+    C = "c"
+    D = "d"
+    E = "e"
+    F = "f"
+    G = "g"
+    H = "h"
+    I = "i"  # noqa: E741 -- the letter on the key
+    J = "j"
+    K = "k"
+    L = "l"
+    M = "m"
+    N = "n"
+    O = "o"  # noqa: E741 -- the letter on the key
+    P = "p"
+    Q = "q"
+    R = "r"
+    S = "s"
+    T = "t"
+    U = "u"
+    V = "v"
+    W = "w"
+    X = "x"
+    Y = "y"
+    Z = "z"
+    OTHER = "other"
+    """Any other key; some prompts go on at any key."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is now here."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """A mouse button went down."""
+
+    x: int
+    y: int
+    button: Button = Button.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """A mouse button came up."""
+
+    x: int
+    y: int
+    button: Button = Button.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class WheelTurned:
+    """The wheel moved at a place; ``steps`` is positive away from the player (content moves down)."""
+
+    x: int
+    y: int
+    steps: float
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key went down, or repeats while held."""
+
+    key: Key
+    shift: bool = False
+    control: bool = False
+    alt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextTyped:
+    """Finished text, from a key or an input method; only while a text field has the focus."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextComposing:
+    """The unfinished text of an input method; empty when it is done or dropped."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WindowResized:
+    """The surface has a new size in pixels."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class FocusChanged:
+    """The window gained or lost the keyboard."""
+
+    focused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VisibilityChanged:
+    """The window was minimised, or shown again."""
+
+    visible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WindowExposed:
+    """The system lost the picture: draw it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRequested:
+    """The player asked the system to close the window."""
+
+
+Intent = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | WheelTurned
+    | KeyPressed
+    | TextTyped
+    | TextComposing
+    | WindowResized
+    | FocusChanged
+    | VisibilityChanged
+    | WindowExposed
+    | CloseRequested
+)
+
+_NAMED_KEYS: Final = {
+    pygame.K_RETURN: Key.RETURN,
+    pygame.K_KP_ENTER: Key.RETURN,
+    pygame.K_ESCAPE: Key.ESCAPE,
+    pygame.K_TAB: Key.TAB,
+    pygame.K_SPACE: Key.SPACE,
+    pygame.K_BACKSPACE: Key.BACKSPACE,
+    pygame.K_DELETE: Key.DELETE,
+    pygame.K_LEFT: Key.LEFT,
+    pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_UP: Key.UP,
+    pygame.K_DOWN: Key.DOWN,
+    pygame.K_HOME: Key.HOME,
+    pygame.K_END: Key.END,
+    pygame.K_PAGEUP: Key.PAGE_UP,
+    pygame.K_PAGEDOWN: Key.PAGE_DOWN,
+    pygame.K_F1: Key.F1,
+    pygame.K_F11: Key.F11,
+    pygame.K_F12: Key.F12,
+    pygame.K_MINUS: Key.MINUS,
+    pygame.K_EQUALS: Key.EQUALS,
+    pygame.K_KP_MINUS: Key.MINUS,
+    pygame.K_KP_PLUS: Key.EQUALS,
+    pygame.K_SLASH: Key.SLASH,
+    pygame.K_COMMA: Key.COMMA,
+    pygame.K_PERIOD: Key.PERIOD,
+}
+_DIGITS: Final = {pygame.K_0 + n: Key(str(n)) for n in range(10)}
+_KEYPAD: Final = {pygame.K_KP1 + n - 1: Key(str(n)) for n in range(1, 10)} | {pygame.K_KP0: Key.D0}
+_LETTERS: Final = {pygame.K_a + n: Key(chr(ord("a") + n)) for n in range(26)}
+_KEYS: Final = _NAMED_KEYS | _DIGITS | _KEYPAD | _LETTERS
+_BUTTONS: Final = {button.value: button for button in Button}
+
+
+def read_intents() -> tuple[Intent, ...]:
+    """Empty pygame's queue and return what it means, in order."""
+    return tuple(intent for event in pygame.event.get() for intent in intents_of(event))
+
+
+def intents_of(event: pygame.event.Event) -> Iterator[Intent]:
+    """Yield what one pygame event means; nothing for events that mean nothing here."""
+    match event.type:
+        case pygame.MOUSEMOTION:
+            yield PointerMoved(*event.pos)
+        case pygame.MOUSEBUTTONDOWN if event.button in _BUTTONS:
+            yield PointerPressed(event.pos[0], event.pos[1], _BUTTONS[event.button])
+        case pygame.MOUSEBUTTONUP if event.button in _BUTTONS:
+            yield PointerReleased(event.pos[0], event.pos[1], _BUTTONS[event.button])
+        case pygame.MOUSEWHEEL:
+            yield WheelTurned(*pygame.mouse.get_pos(), _wheel_steps(event))
+        case pygame.KEYDOWN:
+            yield _key_intent(event)
+        case pygame.TEXTINPUT:
+            yield TextTyped(event.text)
+        case pygame.TEXTEDITING:
+            yield TextComposing(event.text)
+        case _:
+            yield from _window_intents(event)
+
+
+def _wheel_steps(event: pygame.event.Event) -> float:
+    """Return the turn in notches, fractions included where the mouse reports them."""
+    return float(getattr(event, "precise_y", event.y) or event.y)
+
+
+def _key_intent(event: pygame.event.Event) -> KeyPressed:
+    held = event.mod
+    return KeyPressed(
+        _KEYS.get(event.key, Key.OTHER),
+        shift=bool(held & pygame.KMOD_SHIFT),
+        control=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        alt=bool(held & pygame.KMOD_ALT),
+    )
+
+
+def _window_intents(event: pygame.event.Event) -> Iterator[Intent]:
+    match event.type:
+        case pygame.QUIT:
+            yield CloseRequested()
+        case pygame.WINDOWSIZECHANGED:
+            yield WindowResized(event.x, event.y)
+        case pygame.WINDOWFOCUSGAINED:
+            yield FocusChanged(focused=True)
+        case pygame.WINDOWFOCUSLOST:
+            yield FocusChanged(focused=False)
+        case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+            yield VisibilityChanged(visible=False)
+        case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWMAXIMIZED:
+            yield VisibilityChanged(visible=True)
+        case pygame.WINDOWEXPOSED:
+            yield WindowExposed()
+        case _:
+            return
