@@ -1,1 +1,1 @@
-"""How a seat holds on to its table: one protocol for people, robots, and later for guests and records.  Floor 4."""
+"""How a seat holds on to its table: one protocol for people, robots and whoever comes later.  Floor 4."""

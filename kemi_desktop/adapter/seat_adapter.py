@@ -1,4 +1,4 @@
-"""Everything a player, human or not, may know and do.  A screen is written against this protocol and nothing else."""
+"""Everything a player, human or not, may know and do.  A screen is written against this protocol alone."""
 
 from enum import Enum
 from typing import Protocol
@@ -42,7 +42,7 @@ class SeatAdapter(Protocol):
 
     @property
     def deadline(self) -> float | None:
-        """When the table will answer for the seat, in the clock given to ``poll``; ``None`` without a limit."""
+        """When the table answers for the seat, in the clock given to ``poll``; ``None`` without a limit."""
 
     @property
     def info(self) -> MatchInfo:
@@ -84,4 +84,4 @@ class SeatAdapter(Protocol):
         """Stop or restart all clocks; refused (``Refused``) unless this seat is ``info.host``."""
 
     def stop(self) -> None:
-        """End the game after the current hand, at once between hands; refused unless this seat is the host."""
+        """End the game after this hand, at once between hands; refused unless this seat is the host."""

@@ -1,1 +1,1 @@
-"""What travels between a table and its seats, and how it is written down as JSON.  Floor 1: knows rules data only."""
+"""What travels between a table and its seats, and how it is written as JSON.  Floor 1: rules data only."""

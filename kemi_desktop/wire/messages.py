@@ -56,7 +56,7 @@ class SeatEvents:
     events: tuple[Event, ...]
     """In order; empty where only the question changed."""
     options: Options | None
-    """What the seat may do after these events; ``None`` while it is not asked.  Replaces any earlier question."""
+    """What the seat may do after these events; ``None`` while it is not asked.  Replaces any earlier."""
     deadline: float | None
     """When the table answers for the seat, in the table's clock (seconds); ``None`` without a limit."""
 
