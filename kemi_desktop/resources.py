@@ -1,0 +1,24 @@
+"""Where bundled files are found and read.  Decides the asset root; knows nothing of what the bytes mean."""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+
+def asset_root() -> Traversable:
+    """Return the folder of bundled assets; raise ``FileNotFoundError`` when this install lacks it.
+
+    The packaged copy (wheel, frozen program) comes first, the repository's own ``assets`` second.
+    """
+    packaged = files("kemi_desktop") / "assets"
+    if packaged.is_dir():
+        return packaged
+    repository = Path(__file__).resolve().parent.parent / "assets"
+    if repository.is_dir():
+        return repository
+    raise FileNotFoundError("Kemi Mahjong's assets are missing from this installation")
+
+
+def read_asset(name: str) -> bytes:
+    """Return the bytes of one asset, named from the root with slashes (``"tiles/p1.svg"``)."""
+    return asset_root().joinpath(*name.split("/")).read_bytes()
