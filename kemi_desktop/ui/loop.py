@@ -1,0 +1,156 @@
+"""One frame: what the player did, what time it is, whether to draw.  Holds the screens; knows no window.
+
+Time is fed, so tests drive frames by hand.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final, assert_never
+
+import pygame
+
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import (
+    CloseRequested,
+    Intent,
+    Key,
+    KeyPressed,
+    VisibilityChanged,
+    WindowExposed,
+    WindowResized,
+)
+from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Replace, Restart, Scene, ToggleFullScreen
+
+LONGEST_FRAME: Final = 0.25
+"""Seconds of play one frame may take: while a window is dragged or the machine sleeps, play stands still."""
+
+
+class Loop:
+    """The stack of screens and the rules for handing them intents, time and the surface.
+
+    ``ask_leave`` makes the question shown when the window is closed while a hand is in play.
+    """
+
+    def __init__(
+        self, context: UiContext, first: Scene, size: tuple[int, int], *, ask_leave: Callable[[], Scene]
+    ) -> None:
+        self._context = context
+        self._ask_leave = ask_leave
+        self._size = size
+        self._stack: list[Scene] = []
+        self._running = True
+        self._visible = True
+        self._dirty = True
+        self._asked: Scene | None = None
+        self._revision = context.revision
+        self._time = 0.0
+        self._last: float | None = None
+        self._put(first)
+
+    @property
+    def running(self) -> bool:
+        """Whether the program goes on."""
+        return self._running
+
+    @property
+    def visible(self) -> bool:
+        """Whether the window can be seen at all."""
+        return self._visible
+
+    @property
+    def top(self) -> Scene:
+        """The screen that takes the intents."""
+        return self._stack[-1]
+
+    def step(self, now: float, intents: Iterable[Intent] = ()) -> bool:
+        """Take the intents, move to the time ``now`` in seconds, and return whether to draw."""
+        for intent in intents:
+            if self._running:
+                self._take(intent)
+        if not self._running:
+            return False
+        self._advance(now)
+        self._dirty |= self.top.update(self._time)
+        self._obey(self.top.take_command())
+        if self._context.revision != self._revision:
+            self._revision = self._context.revision
+            self._lay_out()
+        dirty, self._dirty = self._dirty and self._visible and self._running, False
+        return dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the topmost screen and those that show beneath it."""
+        lowest = len(self._stack) - 1
+        while lowest > 0 and self._stack[lowest].is_overlay:
+            lowest -= 1
+        for scene in self._stack[lowest:]:
+            scene.draw(surface)
+
+    def _advance(self, now: float) -> None:
+        if self._last is not None:
+            self._time += min(LONGEST_FRAME, max(0.0, now - self._last))
+        self._last = now
+
+    def _take(self, intent: Intent) -> None:
+        match intent:
+            case WindowResized(width, height):
+                if (width, height) != self._size:
+                    self._size = (width, height)
+                    self._context.forget_sizes()
+                    self._lay_out()
+            case WindowExposed():
+                self._dirty = True
+            case VisibilityChanged(visible):
+                self._visible = visible
+                self._dirty = True
+                self._obey(self.top.handle(intent))
+            case CloseRequested():
+                self._close()
+            case KeyPressed(Key.F11) | KeyPressed(Key.RETURN, alt=True):
+                self._obey(ToggleFullScreen())
+            case KeyPressed(Key.L, control=False, alt=False) if self.top.text_area is None:
+                other = Language.EN if self._context.language is Language.ZH else Language.ZH
+                self._context.change(language=other)
+            case _:
+                self._obey(self.top.handle(intent))
+
+    def _close(self) -> None:
+        """Leave at once, or ask once: a second request while the question is up means it."""
+        if self._asked in self._stack or not any(scene.asks_before_leaving for scene in self._stack):
+            self._running = False
+            return
+        self._asked = self._ask_leave()
+        self._put(self._asked)
+
+    def _obey(self, command: Command | None) -> None:
+        match command:
+            case None:
+                return
+            case Push(scene):
+                self._put(scene)
+            case Replace(scene):
+                self._stack.pop()
+                self._put(scene)
+            case Restart(scene):
+                self._stack.clear()
+                self._put(scene)
+            case Pop():
+                self._stack.pop()
+                self._running = bool(self._stack)
+            case ToggleFullScreen():
+                self._context.change(full_screen=not self._context.settings.full_screen)
+            case Quit():
+                self._running = False
+            case _:
+                assert_never(command)
+        self._dirty = True
+
+    def _put(self, scene: Scene) -> None:
+        scene.resize(self._size)
+        self._stack.append(scene)
+        self._dirty = True
+
+    def _lay_out(self) -> None:
+        for scene in self._stack:
+            scene.resize(self._size)
+        self._dirty = True

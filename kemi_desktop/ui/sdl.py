@@ -1,0 +1,71 @@
+"""What SDL must be told before it starts, and whether it can open a window at all.
+
+Must run before anything else touches pygame: ``kemi_desktop.ui`` calls it when it is imported.
+"""
+
+import os
+import sys
+from typing import Final
+
+import pygame
+
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.rules.errors import KemiError
+
+ENVIRONMENT: Final = {
+    # Plain memory copied to the window: four times cheaper than a detour through OpenGL in software.
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    # Window units are pixels on every monitor; otherwise full screen shows only a corner.
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    # Without it Windows shows no candidate list while Chinese is typed.
+    "SDL_IME_SHOW_UI": "1",
+    # Full screen on one of two monitors stays there when the other gets the focus.
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    # A click that brings the window forward also counts.
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_VIDEO_X11_WMCLASS": "kemi-mahjong",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "kemi-mahjong",
+}
+NOT_A_SCREEN: Final = frozenset({"dummy", "offscreen", "kmsdrm"})
+"""Drivers that SDL falls back to where no desktop is running."""
+
+
+class NoDisplay(KemiError):
+    """No window can be opened here; play as text instead."""
+
+
+class WrongPygame(KemiError, ImportError):
+    """The library installed as ``pygame`` is not pygame-ce; the text says what to do, in both languages."""
+
+
+def prepare_environment() -> None:
+    """Set SDL's switches, leaving alone those the player has set."""
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+
+
+def require_pygame_ce() -> None:
+    """Raise ``WrongPygame`` unless the community edition is what ``import pygame`` found."""
+    if not getattr(pygame, "IS_CE", False):
+        raise WrongPygame("\n".join(word(language, "error.pygame_wrong") for language in Language))
+
+
+def start_display() -> None:
+    """Start SDL's video; raise ``NoDisplay`` where no desktop answers."""
+    wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if not wanted and _no_desktop_announced():
+        raise NoDisplay("no desktop is announced")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    if not wanted and pygame.display.get_driver().lower() in NOT_A_SCREEN:
+        pygame.display.quit()
+        raise NoDisplay("no desktop answers")
+
+
+def _no_desktop_announced() -> bool:
+    """Whether this is a system that announces its desktop in the environment, and none is announced."""
+    if sys.platform in ("win32", "darwin"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

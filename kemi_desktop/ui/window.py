@@ -1,0 +1,123 @@
+"""The real window: opens it, keeps its size and mode, and runs the loop against the clock."""
+
+import time
+import warnings
+from typing import Final
+
+import pygame
+
+from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import read_intents
+from kemi_desktop.ui.loop import Loop
+from kemi_desktop.ui.sdl import NoDisplay, start_display
+from kemi_desktop.ui.settings import SMALLEST_WINDOW
+
+FRAMES: Final = 60
+FRAMES_UNSEEN: Final = 10
+ROOM_FOR_BARS: Final = (32, 96)
+"""Pixels of a screen kept free for title bar, task bar and borders."""
+KEY_DELAY_MS: Final = 380
+KEY_REPEAT_MS: Final = 45
+
+
+class Window:
+    """The program's only window."""
+
+    def __init__(self, context: UiContext) -> None:
+        """Open the window; raise ``NoDisplay`` where there is no desktop."""
+        self._context = context
+        start_display()
+        pygame.font.init()
+        try:
+            pygame.display.set_mode(first_size(context.settings.window, _screen_size()), pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        pygame.key.set_repeat(KEY_DELAY_MS, KEY_REPEAT_MS)
+        pygame.key.stop_text_input()
+        self._handle = _handle_of_display()
+        self._handle.minimum_size = SMALLEST_WINDOW
+        self._windowed = pygame.display.get_window_size()
+        self._full_screen = False
+        self._text_area: pygame.Rect | None = None
+        self._title = ""
+        self._follow_settings()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the surface in pixels."""
+        return self._surface().get_size()
+
+    def run(self, loop: Loop) -> None:
+        """Show frames until the player leaves, then remember the window's size."""
+        clock = pygame.time.Clock()
+        while True:
+            if loop.step(time.monotonic(), read_intents()):
+                loop.draw(self._surface())
+                pygame.display.flip()
+            if not loop.running:
+                break
+            self._follow_settings()
+            self._follow_text(loop.top.text_area)
+            clock.tick(FRAMES if loop.visible else FRAMES_UNSEEN)
+        self._context.change(window=self._windowed)
+
+    def close(self) -> None:
+        """Close the window and release SDL."""
+        pygame.quit()
+
+    def _surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise InvariantBroken("the window has no surface")
+        return surface
+
+    def _follow_settings(self) -> None:
+        """Bring title and full screen in line with the settings; note the size while in a window."""
+        title = self._context.say("app.name")
+        if title != self._title:
+            self._title = title
+            pygame.display.set_caption(title)
+        wanted = self._context.settings.full_screen
+        if wanted and not self._full_screen:
+            self._handle.set_fullscreen(desktop=True)
+        elif self._full_screen and not wanted:
+            self._handle.set_windowed()
+        elif not wanted:
+            self._windowed = pygame.display.get_window_size()
+        self._full_screen = wanted
+
+    def _follow_text(self, area: pygame.Rect | None) -> None:
+        """Let the input method in only while text is typed: else it would swallow the game's keys."""
+        if area == self._text_area:
+            return
+        if area is None:
+            pygame.key.stop_text_input()
+        else:
+            if self._text_area is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(area)
+        self._text_area = area
+
+
+def first_size(wanted: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:
+    """Return the wanted size as far as the screen has room for it with its bars, in pixels."""
+    room = (screen[0] - ROOM_FOR_BARS[0], screen[1] - ROOM_FOR_BARS[1])
+    width, height = (max(SMALLEST_WINDOW[axis], min(wanted[axis], room[axis])) for axis in (0, 1))
+    return width, height
+
+
+def _screen_size() -> tuple[int, int]:
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else SMALLEST_WINDOW
+
+
+def _handle_of_display() -> pygame.Window:
+    """Return the window behind ``pygame.display``: the way to a smallest size and borderless full screen.
+
+    pygame-ce 2 deprecates it in favour of windows of one's own, which its surfaces cannot be optimised for;
+    the dependency stays below 3, where it goes away.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
