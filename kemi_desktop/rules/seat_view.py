@@ -143,14 +143,14 @@ class SeatView:
     rules: Ruleset = DEFAULT_RULES
     number: int = 0
     """1 for the first hand of the game; 0 before it."""
-    dealer: Seat = Seat(0)
+    dealer: Seat = SEATS[0]
     streak: int = 0
     scores: tuple[int, int, int, int] = (0, 0, 0, 0)
     commitment: str = ""
     stage: Stage = Stage.DEALING
     moment: int = 0
     """Grows with each public step; names the prompts of that step."""
-    turn: Seat = Seat(0)
+    turn: Seat = SEATS[0]
     """Who is to act, discarded last, or laid the kong."""
     wall_left: int = 0
     """Tiles that can still be drawn."""
@@ -288,6 +288,7 @@ def _reveal_indicator(view: SeatView, event: IndicatorRevealed) -> SeatView:
 
 
 def _draw(view: SeatView, event: TileDrawn) -> SeatView:
+    view = _without_answers(view)
     table = view.seats[event.seat]
     held, treasures = table.held, table.treasures_drawn
     if event.tile is None:
@@ -304,7 +305,7 @@ def _draw(view: SeatView, event: TileDrawn) -> SeatView:
         draws_since_ready=table.draws_since_ready + (1 if table.ready else 0),
     )
     return replace(
-        _with_seat(_without_answers(view), event.seat, table),
+        _with_seat(view, event.seat, table),
         stage=Stage.READY_WINDOW if view.stage is Stage.DEALING else Stage.TURN,
         turn=event.seat,
         drawn=DrawnTile(event.seat, event.tile, event.replacement),
