@@ -46,8 +46,8 @@ def build(target: Path) -> Path:
     return next(target.glob("*.whl"))
 
 
-def run_unpacked(folder: Path, *arguments: str) -> str:
-    """Run Python with the unpacked wheel in place of the repository, and return what it prints."""
+def run_unpacked(folder: Path, *arguments: str) -> str | None:
+    """Run Python with the unpacked wheel as the program; return what it prints, ``None`` if it fails."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(folder),
@@ -58,12 +58,12 @@ def run_unpacked(folder: Path, *arguments: str) -> str:
         [sys.executable, "-P", *arguments],
         cwd=folder,
         env=environment,
-        check=True,
+        check=False,
         stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
     )
-    return done.stdout.strip()
+    return None if done.returncode else done.stdout.strip()
 
 
 def main() -> int:
@@ -77,8 +77,10 @@ def main() -> int:
             archive.extractall(unpacked)
         size = wheel.stat().st_size
         version = run_unpacked(unpacked, "-m", PACKAGE, "--version")
-        assets = Path(run_unpacked(unpacked, "-c", LOOK_FOR_ASSETS))
-        if not assets.is_relative_to(unpacked):
+        if version is None:
+            found.append("the unpacked program does not start")
+        assets = run_unpacked(unpacked, "-c", LOOK_FOR_ASSETS)
+        if assets is None or not Path(assets).is_relative_to(unpacked):
             found.append(f"the unpacked program takes its assets from {assets}")
     for line in found:
         print(line)
