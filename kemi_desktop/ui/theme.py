@@ -9,17 +9,17 @@ Color = tuple[int, int, int]
 """Red, green, blue, 0-255 each."""
 
 # The table
-FELT: Final[Color] = (22, 84, 70)
-FELT_LIT: Final[Color] = (46, 118, 96)
-FELT_DARK: Final[Color] = (9, 42, 37)
+FELT: Final[Color] = (20, 80, 64)
+FELT_LIT: Final[Color] = (58, 122, 92)
+FELT_DARK: Final[Color] = (7, 36, 31)
 
 # Tiles
 IVORY: Final[Color] = (246, 238, 220)
 IVORY_LIGHT: Final[Color] = (255, 252, 243)
 IVORY_SHADE: Final[Color] = (206, 191, 160)
-BACK: Final[Color] = (32, 124, 88)
-BACK_LIGHT: Final[Color] = (74, 168, 124)
-BACK_SHADE: Final[Color] = (14, 74, 54)
+BACK: Final[Color] = (40, 140, 98)
+BACK_LIGHT: Final[Color] = (96, 190, 144)
+BACK_SHADE: Final[Color] = (14, 78, 56)
 PAINT_RED: Final[Color] = (200, 30, 35)
 PAINT_GREEN: Final[Color] = (10, 95, 60)
 PAINT_BLUE: Final[Color] = (20, 60, 120)
@@ -30,7 +30,9 @@ GOLD_DEEP: Final[Color] = (168, 112, 24)
 VERMILION: Final[Color] = (228, 76, 46)
 VERMILION_DEEP: Final[Color] = (160, 44, 24)
 LAMP: Final[Color] = (255, 236, 200)
-"""Warm light: whose turn it is, the last discard, the keyboard's focus."""
+"""Warm light: whose turn it is."""
+MINT: Final[Color] = (120, 238, 200)
+"""Cool light: the last discard and the keyboard's focus, seen on felt and on ivory alike."""
 
 # Panels and words
 PANEL: Final[Color] = (13, 38, 34)

@@ -5,7 +5,7 @@ before the player at the bottom of the screen.  Everything else follows from it:
 
     upright (bottom, top)     0.70 x 1.00 height, of which 0.10 is the side that shows as a band
     lying sideways            0.90 x 0.80 height (the same tile turned a quarter, the band still below)
-    standing sideways         0.40 x 0.82 height (seen from its narrow side, mostly from above)
+    standing sideways         0.44 x 0.82 height (seen from its narrow side, mostly from above)
 
 Neighbours in one row touch at :attr:`TileForm.pitch`; draw them in :func:`draw_order`, so that the nearer
 tile covers the band of the farther one.
@@ -19,7 +19,7 @@ WIDTH: Final = 0.70
 """Width of an upright tile as a share of its height."""
 BAND: Final = 0.10
 """Share of the height taken by the side that shows."""
-SIDE_WIDTH: Final = 0.40
+SIDE_WIDTH: Final = 0.44
 """Width of a tile standing sideways."""
 SIDE_FOOT: Final = 0.12
 """Share of the height of the near side of a tile standing sideways."""

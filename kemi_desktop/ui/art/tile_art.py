@@ -16,21 +16,23 @@ from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind, rank_of, suit_of
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
 from kemi_desktop.ui.art.tile_body import CORNER, body_svg
-from kemi_desktop.ui.theme import FELT_DARK, GOLD, LAMP, VERMILION, Color
+from kemi_desktop.ui.theme import FELT_DARK, GOLD, MINT, VERMILION, Color
 
 CACHE_PIXELS: Final = 16_000_000
 """Pixels of tiles kept at once (64 MB); the longest unused go first."""
+CORNER_MARK: Final = 0.24
+"""Side of the treasure corner as a share of the height."""
 LIFT_STEPS: Final = 4
 """Different shadows between a resting and a fully lifted tile."""
 
 
 class Halo(Enum):
-    """Light laid under a tile; each has one meaning."""
+    """Light laid under a tile; each has one meaning. Draw the lit tile after its neighbours."""
 
     LAST = "last"
-    """The last discard, until the next draw (lamp light)."""
+    """The last discard, until the next draw (mint)."""
     FOCUS = "focus"
-    """Where the keyboard is (lamp light, tighter)."""
+    """Where the keyboard is (mint, tighter)."""
     ACT = "act"
     """You may act on this tile now (vermilion)."""
     WINNING = "winning"
@@ -57,8 +59,8 @@ PLAIN: Final = TileState()
 
 
 HALO_COLOR: Final[dict[Halo, Color]] = {
-    Halo.LAST: LAMP,
-    Halo.FOCUS: LAMP,
+    Halo.LAST: MINT,
+    Halo.FOCUS: MINT,
     Halo.ACT: VERMILION,
     Halo.WINNING: GOLD,
 }
@@ -149,11 +151,7 @@ class TileArt:
 
     def treasure_mark(self, size_px: int) -> pygame.Surface:
         """Return the gold treasure mark alone, ``size_px`` square, for labels and legends."""
-        key = ("mark", size_px)
-        if key not in self._tiles:
-            self._tiles[key] = self._raster("tiles/treasure.svg", (size_px, size_px))
-            self._pixels += size_px * size_px
-        return self._tiles[key]
+        return self._kept("tiles/treasure.svg", (size_px, size_px))
 
     def prepare(self, form: TileForm) -> None:
         """Rasterise all faces and the back of one form ahead of need."""
@@ -191,13 +189,14 @@ class TileArt:
             drawn.fill((255, 238, 196), special_flags=pygame.BLEND_RGB_MULT)
             _rim(drawn, box, form.height, share=0.045 if state.winning else 0.028)
         if state.treasure and not form.on_edge:
-            mark = self.treasure_mark(max(7, round(form.height * 0.27)))
+            side = max(8, round(form.height * CORNER_MARK))
+            mark = self._kept("tiles/treasure_corner.svg", (side, side))
             turned = form.facing if form.pose is Pose.LYING else Facing.BOTTOM
             drawn.blit(*_corner(pygame.transform.rotate(mark, 90 * turned.value), box, turned))
         if state.selected:
             drawn.fill((12, 11, 8), special_flags=pygame.BLEND_RGB_ADD)
         if state.dimmed:
-            drawn.fill((148, 158, 152), special_flags=pygame.BLEND_RGB_MULT)
+            drawn.fill((166, 174, 168), special_flags=pygame.BLEND_RGB_MULT)
             drawn.fill(tuple(part // 3 for part in FELT_DARK), special_flags=pygame.BLEND_RGB_ADD)
         return drawn
 
@@ -205,21 +204,24 @@ class TileArt:
         key = ("body", form, face_up)
         if key not in self._tiles:
             data = body_svg(form, face_up=face_up).encode("utf-8")
-            self._tiles[key] = _optimised(pygame.image.load(BytesIO(data), "body.svg"))
-            self._keep_room(self._tiles[key])
+            drawn = _optimised(pygame.image.load(BytesIO(data), "body.svg"))
+            self._keep_room(drawn)
+            self._tiles[key] = drawn
         return self._tiles[key]
 
     def _front(self, kind: Kind | None, size: tuple[int, int]) -> pygame.Surface:
-        key = ("front", kind, size)
-        if key not in self._tiles:
-            self._tiles[key] = self._raster("tiles/back.svg" if kind is None else face_asset(kind), size)
-            self._keep_room(self._tiles[key])
-        return self._tiles[key]
+        return self._kept("tiles/back.svg" if kind is None else face_asset(kind), size)
 
-    def _raster(self, asset: str, size: tuple[int, int]) -> pygame.Surface:
-        if asset not in self._svg:
-            self._svg[asset] = self._read(asset)
-        return _optimised(pygame.image.load_sized_svg(BytesIO(self._svg[asset]), size))
+    def _kept(self, asset: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a drawing at a size, rasterised on first use."""
+        key = (asset, size)
+        if key not in self._tiles:
+            if asset not in self._svg:
+                self._svg[asset] = self._read(asset)
+            drawn = _optimised(pygame.image.load_sized_svg(BytesIO(self._svg[asset]), size))
+            self._keep_room(drawn)
+            self._tiles[key] = drawn
+        return self._tiles[key]
 
 
 def _optimised(surface: pygame.Surface) -> pygame.Surface:

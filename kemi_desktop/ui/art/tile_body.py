@@ -37,11 +37,11 @@ IVORY_HALF: Final = Material(
     side_shaded=IVORY_SHADE,
 )
 BACK_HALF: Final = Material(
-    front=(BACK_LIGHT, BACK, (24, 104, 74)),
-    bevel=(118, 196, 156),
+    front=(BACK_LIGHT, BACK, (28, 116, 80)),
+    bevel=(148, 218, 182),
     groove=BACK_SHADE,
-    side_lit=(58, 152, 112),
-    side_shaded=(20, 92, 66),
+    side_lit=(70, 168, 122),
+    side_shaded=(26, 108, 76),
 )
 
 
@@ -100,7 +100,7 @@ def _standing_sideways(form: TileForm) -> str:
         + _slab((0, 0.8, width - slope - 0.6, depth - 0.8), radius, BACK_HALF.side_lit)
         + _slab((0, 0, ivory, depth), radius * 0.7, IVORY_HALF.front[1])
         + _slab((0, 0, ivory * 0.55, depth), radius * 0.6, IVORY_HALF.front[0])
-        + _outline((0, 0, width, total), radius, 0.34)
+        + _outline((0, 0, width, total), radius, 0.45)
     )
     if form.facing is Facing.LEFT:
         return drawn
