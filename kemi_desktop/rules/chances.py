@@ -10,10 +10,12 @@ from typing import Final
 from kemi_desktop.rules.accounts import Account
 from kemi_desktop.rules.actions import ClaimChow, ClaimKong, ClaimPung, DeclareKong
 from kemi_desktop.rules.declarations import completes, ready_offers, show_offers
+from kemi_desktop.rules.distance import distance, is_win
 from kemi_desktop.rules.finished import account_before_win, account_of
+from kemi_desktop.rules.hand import KEY_UNIT, Hand
 from kemi_desktop.rules.melds import ROBBABLE_KONGS, MeldKind
 from kemi_desktop.rules.prompts import ReadyOffer, ShowOffer
-from kemi_desktop.rules.seat_view import SeatView, Stage
+from kemi_desktop.rules.seat_view import SeatTable, SeatView, Stage
 from kemi_desktop.rules.tiles import (
     ALL_KINDS,
     DRAGONS,
@@ -43,6 +45,23 @@ CHOW_PARTNERS: Final = tuple(_chow_partners(kind) for kind in ALL_KINDS)
 """Indexed by kind: every two faces that make a run with it.  Rule: R3.5."""
 
 
+def hand_of(table: SeatTable, *, beside: TileId | None = None) -> Hand:
+    """Return a seat's known tiles as keys, with one more tile beside them if that is not among them yet."""
+    keys = [0, 0, 0, 0]
+    for tile in table.held.tiles:
+        block, unit = KEY_UNIT[tile >> 2]
+        keys[block] += unit
+    if beside is not None and beside not in table.held.tiles:
+        block, unit = KEY_UNIT[beside >> 2]
+        keys[block] += unit
+    m, p, s, z = keys
+    if not table.melds:
+        return Hand(m, p, s, z)
+    faces = tuple([kind_of(tile) for meld in table.melds for tile in meld.tiles])
+    outside = all(IS_TERMINAL_OR_HONOR[face] for face in faces)
+    return Hand(m, p, s, z, len(table.melds), outside, faces)
+
+
 def loose_tile(view: SeatView, seat: Seat) -> TileId | None:
     """Return the tile that lies open to this seat: another's discard, or the tile a robber would take."""
     if view.stage is Stage.CLAIM and view.live is not None and view.live.seat != seat:
@@ -62,7 +81,7 @@ def can_claim_win(view: SeatView, seat: Seat) -> bool:
     tile = loose_tile(view, seat)
     if tile is None or is_win_locked(view, seat):
         return False
-    return completes(account_of(view, seat), kind_of(tile))
+    return _wins_with(view, seat, tile)
 
 
 def can_win_on_turn(view: SeatView, seat: Seat) -> bool:
@@ -70,7 +89,7 @@ def can_win_on_turn(view: SeatView, seat: Seat) -> bool:
     drawn = view.drawn
     if view.stage is not Stage.TURN or drawn is None or drawn.seat != seat or drawn.tile is None:
         return False
-    return completes(account_before_win(view, seat), kind_of(drawn.tile))
+    return _wins_with(view, seat, drawn.tile)
 
 
 def may_meld(view: SeatView, seat: Seat) -> bool:
@@ -135,19 +154,19 @@ def ready_choices(view: SeatView, seat: Seat) -> tuple[ReadyOffer, ...]:
     """Return every way to declare ready in the window; none for the dealer.  Rule: R3.2, R8.1."""
     if view.stage is not Stage.READY_WINDOW or seat == view.dealer:
         return ()
+    if distance(hand_of(view.seats[seat])) > 1:
+        return ()
     return ready_offers(account_of(view, seat))
 
 
 def show_choices(view: SeatView, seat: Seat) -> tuple[ShowOffer, ...]:
     """Return every way to lay the hand open, for each tile that may be discarded.  Rule: R8.3."""
     table = view.seats[seat]
-    if table.bound:
+    if table.bound or not _may_ever_show(table):
         return ()
     whole = account_of(view, seat)
     offers: list[ShowOffer] = []
     of_kind: dict[Kind, tuple[ShowOffer, ...]] = {}
-    if not _may_ever_show(whole):
-        return ()
     for tile in table.held.tiles:
         kind = kind_of(tile)
         if kind not in of_kind:
@@ -164,24 +183,29 @@ def discards(view: SeatView, seat: Seat) -> tuple[TileId, ...]:
     return table.held.tiles
 
 
+def _wins_with(view: SeatView, seat: Seat, tile: TileId) -> bool:
+    """Look the shape up first: it spares nearly every hand the search its declarations would need."""
+    table = view.seats[seat]
+    if not is_win(hand_of(table, beside=tile)):
+        return False
+    return not table.bound or completes(account_before_win(view, seat), kind_of(tile))
+
+
 def _after_discard(account: Account, kind: Kind) -> Account:
     at = account.hand.index(kind)
     return replace(account, hand=(*account.hand[:at], *account.hand[at + 1 :]))
 
 
-def _may_ever_show(account: Account) -> bool:
+def _may_ever_show(table: SeatTable) -> bool:
     """Cheap test that spares most hands the search: could one discard leave any pattern one tile short?"""
-    hand, melds = account.hand, account.melds
-    laid = [face for meld in melds for face in meld.faces]
-    faces = [*hand, *laid]
-    if sum(not IS_TERMINAL_OR_HONOR[k] for k in faces) <= 1:
+    hand = [tile >> 2 for tile in table.held.tiles]
+    faces = hand + [tile >> 2 for meld in table.melds for tile in meld.tiles]
+    if sum([not IS_TERMINAL_OR_HONOR[face] for face in faces]) <= 1:
         return True
-    in_suit = [0, 0, 0, 0]
-    for k in faces:
-        in_suit[k // 9] += 1
-    if len(faces) - max(in_suit) <= 1:
+    blocks = [face // 9 for face in faces]
+    if len(faces) - max(blocks.count(block) for block in set(blocks)) <= 1:
         return True
-    distinct = len(set(hand))
-    if all(meld.kind is not MeldKind.CHOW for meld in melds) and distinct <= 6 - len(melds):
+    different = set(hand)
+    if len(different) <= 6 - len(table.melds) and all(m.kind is not MeldKind.CHOW for m in table.melds):
         return True
-    return not melds and sum(hand.count(k) % 2 for k in set(hand)) <= 2
+    return not table.melds and sum([hand.count(face) % 2 for face in different]) <= 2

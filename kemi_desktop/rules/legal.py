@@ -43,7 +43,8 @@ def why_illegal(state: DealState, action: Action) -> RuleViolation | None:
     if view.stage is Stage.OVER:
         return RuleViolation(rule_ids.R3_7, "hand_over")
     if view.seats[action.seat].answer is not None:
-        return RuleViolation(rule_ids.R3_4, "already_answered")
+        rule = rule_ids.R3_2 if view.stage is Stage.READY_WINDOW else rule_ids.R3_4
+        return RuleViolation(rule, "already_answered")
     return _judge(view, action)
 
 

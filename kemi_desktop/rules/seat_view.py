@@ -229,8 +229,16 @@ def observe(view: SeatView, event: Event) -> SeatView:  # noqa: C901, PLR0911, P
 
 
 def _with_seat(view: SeatView, seat: Seat, table: SeatTable) -> SeatView:
-    a, b, c, d = (table if s == seat else view.seats[s] for s in SEATS)
-    return replace(view, seats=(a, b, c, d))
+    return replace(view, seats=_seats_with(view, seat, table))
+
+
+def _seats_with(
+    view: SeatView, seat: Seat, table: SeatTable
+) -> tuple[SeatTable, SeatTable, SeatTable, SeatTable]:
+    seats = list(view.seats)
+    seats[seat] = table
+    a, b, c, d = seats
+    return a, b, c, d
 
 
 def _without_answers(view: SeatView) -> SeatView:
@@ -305,7 +313,8 @@ def _draw(view: SeatView, event: TileDrawn) -> SeatView:
         draws_since_ready=table.draws_since_ready + (1 if table.ready else 0),
     )
     return replace(
-        _with_seat(view, event.seat, table),
+        view,
+        seats=_seats_with(view, event.seat, table),
         stage=Stage.READY_WINDOW if view.stage is Stage.DEALING else Stage.TURN,
         turn=event.seat,
         drawn=DrawnTile(event.seat, event.tile, event.replacement),
@@ -334,7 +343,8 @@ def _discard(view: SeatView, event: TileDiscarded) -> SeatView:
         pond=(*table.pond, PondTile(event.tile, event.drawn)),
     )
     return replace(
-        _with_seat(view, event.seat, table),
+        view,
+        seats=_seats_with(view, event.seat, table),
         stage=Stage.CLAIM,
         turn=event.seat,
         drawn=None,
@@ -354,7 +364,8 @@ def _claim(view: SeatView, event: MeldClaimed) -> SeatView:
     own = tuple(t for t in meld.tiles if t != meld.taken)
     table = replace(table, held=_taken_from(table.held, own), melds=(*table.melds, meld))
     return replace(
-        _with_seat(view, event.seat, table),
+        view,
+        seats=_seats_with(view, event.seat, table),
         stage=Stage.TURN,
         turn=event.seat,
         live=None,
@@ -377,7 +388,8 @@ def _lay_kong(view: SeatView, event: KongDeclared) -> SeatView:
         melds = (*table.melds, Meld(event.kind, known))
         takeable = _takeable(view, event, known)
     return replace(
-        _with_seat(view, event.seat, replace(table, held=held, melds=melds)),
+        view,
+        seats=_seats_with(view, event.seat, replace(table, held=held, melds=melds)),
         stage=Stage.KONG,
         turn=event.seat,
         drawn=None,
@@ -420,7 +432,7 @@ def _rob(view: SeatView, event: KongRobbed) -> SeatView:
         else:
             held = Held(held.tiles, held.hidden + len(left))
         table = replace(table, melds=melds, held=held)
-    return replace(_with_seat(view, event.seat, table), robbed=event.tile)
+    return replace(view, seats=_seats_with(view, event.seat, table), robbed=event.tile)
 
 
 def _reveal(view: SeatView, event: HandsRevealed) -> SeatView:
