@@ -14,6 +14,10 @@ from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
 from kemi_desktop.ui.theme import scale_for
 
 
+def ignore_overflow(text: str, box: pygame.Rect) -> None:
+    """Let words wider or taller than their box pass; tests and pictures complain instead."""
+
+
 def forget(settings: Settings) -> None:
     """Store nothing: what tests and pictures use for ``store``."""
 
@@ -31,9 +35,11 @@ class UiContext:
         *,
         system_language: Language = Language.ZH,
         store: Callable[[Settings], None] = forget,
+        on_overflow: Callable[[str, pygame.Rect], None] = ignore_overflow,
     ) -> None:
         self.fonts = Fonts()
         self.tiles = TileArt()
+        self.on_overflow = on_overflow
         self._felt = Felt()
         self._settings = settings
         self._system_language = system_language

@@ -4,6 +4,7 @@ Time is fed, so tests drive frames by hand.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final, assert_never
 
 import pygame
@@ -25,6 +26,14 @@ LONGEST_FRAME: Final = 0.25
 """Seconds of play one frame may take: while a window is dragged or the machine sleeps, play stands still."""
 
 
+@dataclass(slots=True)
+class _Shown:
+    """A screen on the stack with its own clock, which stands still while another screen lies on top."""
+
+    scene: Scene
+    time: float = 0.0
+
+
 class Loop:
     """The stack of screens and the rules for handing them intents, time and the surface.
 
@@ -37,13 +46,12 @@ class Loop:
         self._context = context
         self._ask_leave = ask_leave
         self._size = size
-        self._stack: list[Scene] = []
+        self._stack: list[_Shown] = []
         self._running = True
         self._visible = True
         self._dirty = True
         self._asked: Scene | None = None
         self._revision = context.revision
-        self._time = 0.0
         self._last: float | None = None
         self._put(first)
 
@@ -60,7 +68,7 @@ class Loop:
     @property
     def top(self) -> Scene:
         """The screen that takes the intents."""
-        return self._stack[-1]
+        return self._stack[-1].scene
 
     def step(self, now: float, intents: Iterable[Intent] = ()) -> bool:
         """Take the intents, move to the time ``now`` in seconds, and return whether to draw."""
@@ -70,7 +78,7 @@ class Loop:
         if not self._running:
             return False
         self._advance(now)
-        self._dirty |= self.top.update(self._time)
+        self._dirty |= self.top.update(self._stack[-1].time)
         self._obey(self.top.take_command())
         if self._context.revision != self._revision:
             self._revision = self._context.revision
@@ -81,14 +89,14 @@ class Loop:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the topmost screen and those that show beneath it."""
         lowest = len(self._stack) - 1
-        while lowest > 0 and self._stack[lowest].is_overlay:
+        while lowest > 0 and self._stack[lowest].scene.is_overlay:
             lowest -= 1
-        for scene in self._stack[lowest:]:
-            scene.draw(surface)
+        for shown in self._stack[lowest:]:
+            shown.scene.draw(surface)
 
     def _advance(self, now: float) -> None:
         if self._last is not None:
-            self._time += min(LONGEST_FRAME, max(0.0, now - self._last))
+            self._stack[-1].time += min(LONGEST_FRAME, max(0.0, now - self._last))
         self._last = now
 
     def _take(self, intent: Intent) -> None:
@@ -116,7 +124,8 @@ class Loop:
 
     def _close(self) -> None:
         """Leave at once, or ask once: a second request while the question is up means it."""
-        if self._asked in self._stack or not any(scene.asks_before_leaving for scene in self._stack):
+        scenes = [shown.scene for shown in self._stack]
+        if self._asked in scenes or not any(scene.asks_before_leaving for scene in scenes):
             self._running = False
             return
         self._asked = self._ask_leave()
@@ -147,10 +156,10 @@ class Loop:
 
     def _put(self, scene: Scene) -> None:
         scene.resize(self._size)
-        self._stack.append(scene)
+        self._stack.append(_Shown(scene))
         self._dirty = True
 
     def _lay_out(self) -> None:
-        for scene in self._stack:
-            scene.resize(self._size)
+        for shown in self._stack:
+            shown.scene.resize(self._size)
         self._dirty = True

@@ -40,6 +40,8 @@ class Scene(Protocol):
     def update(self, now: float) -> bool:
         """Move to the time ``now`` (seconds, never going back) and say whether the picture has changed.
 
+        The clock of a screen starts at 0 and stands still while another screen lies on top of it.
+
         Called once a frame after the intents, also when nothing happened.  Anything ``handle`` changed
         must be reported here too.
         """

@@ -1,0 +1,117 @@
+"""A thing to press."""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.theme import (
+    INK,
+    INK_MUTED,
+    PANEL_EDGE,
+    PANEL_RAISED,
+    TEXT,
+    TEXT_BODY,
+    TEXT_DISABLED,
+    TEXT_SMALL,
+    VERMILION,
+    VERMILION_DEEP,
+    Color,
+)
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
+
+PRESSING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
+
+
+class ButtonStyle(Enum):
+    """How much a button asks to be pressed."""
+
+    PRIMARY = "primary"
+    """The obvious next step; one per screen."""
+    PLAIN = "plain"
+    PAPER = "paper"
+    """Plain, on a light page."""
+
+
+class Button(Widget):
+    """A labelled box; ``label`` is asked at each drawing, so that it follows the language."""
+
+    def __init__(
+        self,
+        label: Callable[[], str],
+        on_press: Callable[[], Command | None],
+        *,
+        style: ButtonStyle = ButtonStyle.PLAIN,
+        key_label: str = "",
+        explain: Callable[[], str] | None = None,
+        size: float = TEXT_BODY,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.is_enabled = True
+        self._label = label
+        self._on_press = on_press
+        self._style = style
+        self._key_label = key_label
+        self._explain = explain
+        self._size = size
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed now."""
+        return self.is_enabled
+
+    @property
+    def explanation(self) -> str:
+        """One line about what it does."""
+        return self._explain() if self._explain else ""
+
+    def click(self, x: int, y: int) -> Taken | None:
+        """Press it."""
+        return Taken(self._on_press())
+
+    def press_key(self, key: KeyPressed) -> Taken | None:
+        """Press it with Return or Space."""
+        return Taken(self._on_press()) if key.key in PRESSING_KEYS else None
+
+    def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
+        """Draw box, label and, small beside it, its key."""
+        rect = self.rect.move(0, brush.px(1)) if look.held else self.rect
+        fill, edge, ink = self._colors(look)
+        if self._style is ButtonStyle.PRIMARY and self.is_enabled:
+            brush.shadow(surface, rect, radius=10)
+        brush.fill(surface, rect, fill, radius=10, edge=edge)
+        inner = rect.inflate(-2 * brush.px(10), 0)
+        if self._key_label:
+            muted = INK_MUTED if self._style is ButtonStyle.PAPER else ink
+            pen = Pen(TEXT_SMALL, muted, Align.RIGHT)
+            key_width = brush.width(self._key_label, pen)
+            key_box = pygame.Rect(inner.right - key_width, inner.top, key_width, inner.height)
+            brush.text(surface, self._key_label, key_box, pen)
+            inner = inner.inflate(-2 * (key_width + brush.px(6)), 0)
+        bold = self._style is ButtonStyle.PRIMARY
+        brush.text(surface, self._label(), inner, Pen(self._size, ink, Align.CENTER, bold))
+        if look.focused:
+            brush.focus(surface, rect, radius=10)
+
+    def _colors(self, look: Look) -> tuple[Color, Color, Color]:
+        """Return fill, edge and ink."""
+        lit = look.hovered or look.held
+        match self._style:
+            case ButtonStyle.PRIMARY if self.is_enabled:
+                return lighter(VERMILION) if lit else VERMILION, VERMILION_DEEP, (255, 250, 240)
+            case ButtonStyle.PAPER:
+                return (226, 215, 190) if lit else (234, 224, 202), (186, 172, 142), INK
+            case _:
+                ink = TEXT if self.is_enabled else TEXT_DISABLED
+                return lighter(PANEL_RAISED) if lit else PANEL_RAISED, PANEL_EDGE, ink
+
+
+def lighter(color: Color) -> Color:
+    """Return a colour as if nearer the lamp."""
+    red, green, blue = (min(255, part + 18) for part in color)
+    return red, green, blue

@@ -1,0 +1,113 @@
+"""One of a few values, all in sight side by side."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Generic, TypeVar
+
+import pygame
+
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.theme import (
+    FELT,
+    LAMP,
+    PANEL,
+    PANEL_EDGE,
+    PANEL_RAISED,
+    TEXT,
+    TEXT_DISABLED,
+    TEXT_MUTED,
+)
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+
+Value = TypeVar("Value")
+
+LABEL_SIZE = 17
+"""Logical size of the words in a choice."""
+
+
+class Choice(Widget, Generic[Value]):
+    """A row of values of which one holds.
+
+    ``name`` words a value, ``chosen`` tells which one holds now, ``on_choose`` takes another: the choice
+    itself remembers nothing.  ``explain`` words the line shown about it.
+    """
+
+    def __init__(
+        self,
+        values: Sequence[Value],
+        name: Callable[[Value], str],
+        chosen: Callable[[], Value],
+        on_choose: Callable[[Value], Command | None],
+        *,
+        explain: Callable[[], str] | None = None,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.is_enabled = True
+        self._values = tuple(values)
+        self._name = name
+        self._chosen = chosen
+        self._on_choose = on_choose
+        self._explain = explain
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be changed now."""
+        return self.is_enabled
+
+    @property
+    def explanation(self) -> str:
+        """One line about what is chosen here."""
+        return self._explain() if self._explain else ""
+
+    def click(self, x: int, y: int) -> Taken | None:
+        """Take the value under the pointer."""
+        for index, part in enumerate(self._parts()):
+            if part.left <= x < part.right:
+                return self._take(index)
+        return None
+
+    def press_key(self, key: KeyPressed) -> Taken | None:
+        """Go to the value beside with Left and Right; Return and Space go round."""
+        index = self._values.index(self._chosen())
+        match key.key:
+            case Key.LEFT if index > 0:
+                return self._take(index - 1)
+            case Key.RIGHT if index + 1 < len(self._values):
+                return self._take(index + 1)
+            case Key.LEFT | Key.RIGHT:
+                return TAKEN
+            case Key.SPACE | Key.RETURN:
+                return self._take((index + 1) % len(self._values))
+            case _:
+                return None
+
+    def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
+        """Draw the row with the chosen value raised."""
+        brush.fill(surface, self.rect, PANEL, radius=9, edge=PANEL_EDGE)
+        chosen = self._values.index(self._chosen())
+        for index, part in enumerate(self._parts()):
+            inner = part.inflate(-2 * brush.px(3), -2 * brush.px(3))
+            if index == chosen:
+                fill = FELT if self.is_enabled else PANEL_RAISED
+                brush.fill(surface, inner, fill, radius=7, edge=PANEL_EDGE)
+                dot = max(2, brush.px(2))
+                mark = pygame.Rect(0, 0, min(inner.width // 3, brush.px(26)), dot)
+                mark.midbottom = (inner.centerx, inner.bottom - brush.px(3))
+                if self.is_enabled:
+                    pygame.draw.rect(surface, LAMP, mark, border_radius=dot)
+            ink = TEXT if index == chosen else TEXT_MUTED
+            pen = Pen(LABEL_SIZE, ink if self.is_enabled else TEXT_DISABLED, Align.CENTER, index == chosen)
+            brush.text(surface, self._name(self._values[index]), inner.inflate(-brush.px(6), 0), pen)
+        if look.focused:
+            brush.focus(surface, self.rect, radius=9)
+
+    def _take(self, index: int) -> Taken:
+        return Taken(self._on_choose(self._values[index]))
+
+    def _parts(self) -> tuple[pygame.Rect, ...]:
+        count, rect = len(self._values), self.rect
+        cuts = [rect.left + rect.width * n // count for n in range(count + 1)]
+        return tuple(pygame.Rect(left, rect.top, right - left, rect.height) for left, right in pairwise(cuts))

@@ -1,0 +1,196 @@
+"""Gives one widget at a time the keyboard, and the mouse to whatever is under it.  Knows no screen."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.input import (
+    Button,
+    FocusChanged,
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextComposing,
+    TextTyped,
+)
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
+
+ARROWS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
+
+
+class Ring:
+    """The widgets of one screen in the order of the Tab key.
+
+    ``first`` has the keyboard at the start; ``on_escape`` answers the Escape key.
+    """
+
+    def __init__(
+        self,
+        widgets: Sequence[Widget],
+        *,
+        first: int = 0,
+        on_escape: Callable[[], Command | None] | None = None,
+    ) -> None:
+        self._widgets = tuple(widgets)
+        self._focus = first
+        self._on_escape = on_escape
+        self._hover: int | None = None
+        self._held: int | None = None
+        self._by_keyboard = False
+        self._changed = True
+
+    @property
+    def focused(self) -> Widget:
+        """The widget that has the keyboard."""
+        return self._widgets[self._focus]
+
+    @property
+    def text_area(self) -> pygame.Rect | None:
+        """Where text is being typed, if the focused widget takes text."""
+        return self.focused.text_area()
+
+    @property
+    def explanation(self) -> str:
+        """The line about the widget pointed at, else about the one with the keyboard."""
+        if self._hover is not None:
+            return self._widgets[self._hover].explanation
+        return self.focused.explanation if self._by_keyboard else ""
+
+    def take_changed(self) -> bool:
+        """Return, once, whether anything looks different."""
+        changed, self._changed = self._changed, False
+        return changed
+
+    def focus_on(self, widget: Widget) -> None:
+        """Give a widget of the ring the keyboard."""
+        self._move_to(self._widgets.index(widget))
+
+    def handle(self, intent: Intent) -> Command | None:
+        """Take one intent; intents that mean nothing to any widget are dropped."""
+        match intent:
+            case PointerMoved(x, y):
+                self._point_at(self._at(x, y))
+            case PointerPressed(x, y, Button.LEFT):
+                return self._press(x, y)
+            case PointerReleased(x, y, Button.LEFT):
+                return self._release(x, y)
+            case KeyPressed():
+                return self._key(intent)
+            case TextTyped(text):
+                return self._done(self.focused.type_text(text))
+            case TextComposing(text):
+                return self._done(self.focused.compose_text(text))
+            case FocusChanged(focused=False):
+                self._held = None
+                self._point_at(None)
+            case _:
+                pass
+        return None
+
+    def draw(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw all widgets, the focused one last so that its ring lies on top."""
+        order = sorted(range(len(self._widgets)), key=lambda index: index == self._focus)
+        for index in order:
+            self._widgets[index].draw(surface, brush, self._look(index))
+
+    def _look(self, index: int) -> Look:
+        return Look(
+            focused=index == self._focus and self._by_keyboard,
+            hovered=index == self._hover and self._held in (None, index),
+            held=index == self._held and index == self._hover,
+        )
+
+    def _at(self, x: int, y: int) -> int | None:
+        for index in reversed(range(len(self._widgets))):
+            widget = self._widgets[index]
+            if widget.enabled and widget.rect.collidepoint(x, y):
+                return index
+        return None
+
+    def _point_at(self, index: int | None) -> None:
+        if index != self._hover:
+            self._hover = index
+            self._changed = True
+
+    def _press(self, x: int, y: int) -> Command | None:
+        self._by_keyboard = False
+        self._changed = True
+        self._held = index = self._at(x, y)
+        self._point_at(index)
+        if index is not None:
+            self._move_to(index)
+        return None
+
+    def _release(self, x: int, y: int) -> Command | None:
+        index, held, self._held = self._at(x, y), self._held, None
+        self._changed = True
+        if index is None or index != held:
+            return None
+        return self._done(self._widgets[index].click(x, y))
+
+    def _key(self, key: KeyPressed) -> Command | None:
+        self._by_keyboard = True
+        self._changed = True
+        taken = self.focused.press_key(key) if self.focused.enabled else None
+        if taken is not None:
+            return taken.command
+        match key:
+            case KeyPressed(Key.TAB, shift):
+                self._step(-1 if shift else 1)
+            case KeyPressed(Key.ESCAPE):
+                return self._on_escape() if self._on_escape else None
+            case KeyPressed(arrow) if arrow in ARROWS:
+                self._towards(*ARROWS[arrow])
+            case _:
+                pass
+        return None
+
+    def _done(self, taken: Taken | None) -> Command | None:
+        if taken is None:
+            return None
+        self._changed = True
+        return taken.command
+
+    def _move_to(self, index: int) -> None:
+        if index != self._focus:
+            self.focused.compose_text("")
+            self._focus = index
+        self._changed = True
+
+    def _step(self, direction: int) -> None:
+        count = len(self._widgets)
+        for distance in range(1, count + 1):
+            index = (self._focus + direction * distance) % count
+            if self._widgets[index].enabled:
+                self._move_to(index)
+                return
+
+    def _towards(self, right: int, down: int) -> None:
+        """Move to the nearest widget in a direction; sideways distance counts double."""
+        here = self.focused.rect
+        best: tuple[float, int] | None = None
+        for index, widget in enumerate(self._widgets):
+            if index == self._focus or not widget.enabled:
+                continue
+            ahead, aside = _distance(here, widget.rect, right, down)
+            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, index)
+        if best is not None and math.isfinite(best[0]):
+            self._move_to(best[1])
+
+
+def _distance(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> tuple[float, float]:
+    """Return how far ``there`` lies ahead in a direction, between middles, and the gap aside, in pixels."""
+    ahead = (there.centerx - here.centerx) * right + (there.centery - here.centery) * down
+    if right:
+        aside = max(0, there.top - here.bottom, here.top - there.bottom)
+        return (ahead if there.left >= here.right or there.right <= here.left else 0), aside
+    aside = max(0, there.left - here.right, here.left - there.right)
+    return (ahead if there.top >= here.bottom or there.bottom <= here.top else 0), aside

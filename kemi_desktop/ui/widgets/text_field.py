@@ -1,0 +1,176 @@
+"""A line of text to type, by keyboard or input method."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.theme import LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_DISABLED, TEXT_MUTED
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+
+COMPOSING_KEYS: Final = frozenset(
+    {
+        Key.RETURN,
+        Key.BACKSPACE,
+        Key.ESCAPE,
+        Key.DELETE,
+        Key.LEFT,
+        Key.RIGHT,
+        Key.UP,
+        Key.DOWN,
+        Key.HOME,
+        Key.END,
+        Key.SPACE,
+        Key.TAB,
+    }
+)
+"""Keys that belong to the input method while it composes."""
+
+
+class TextField(Widget):
+    """Text of at most ``limit`` characters with a caret.
+
+    ``on_change`` hears each change, ``on_return`` the Return key; ``hint`` shows while the field is empty.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        limit: int,
+        on_change: Callable[[str], Command | None],
+        on_return: Callable[[], Command | None] | None = None,
+        hint: Callable[[], str] | None = None,
+        explain: Callable[[], str] | None = None,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._text = text[:limit]
+        self._caret = len(self._text)
+        self._composing = ""
+        self._limit = limit
+        self._on_change = on_change
+        self._on_return = on_return
+        self._hint = hint
+        self._explain = explain
+        self._caret_area: pygame.Rect | None = None
+
+    @property
+    def text(self) -> str:
+        """The finished text."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text[: self._limit]
+        self._caret = len(self._text)
+        self._composing = ""
+
+    @property
+    def composing(self) -> str:
+        """The unfinished text of the input method."""
+        return self._composing
+
+    @property
+    def caret(self) -> int:
+        """How many characters stand before the caret."""
+        return self._caret
+
+    @property
+    def explanation(self) -> str:
+        """One line about what to type."""
+        return self._explain() if self._explain else ""
+
+    def text_area(self) -> pygame.Rect | None:
+        """Where text appears, for the candidate list of an input method."""
+        return self._caret_area or self.rect
+
+    def click(self, x: int, y: int) -> Taken | None:
+        """Put the caret at the end."""
+        self._caret = len(self._text)
+        return TAKEN
+
+    def type_text(self, text: str) -> Taken | None:
+        """Insert printable characters at the caret, as far as there is room."""
+        self._composing = ""
+        room = self._limit - len(self._text)
+        added = "".join(c for c in text if c.isprintable())[: max(0, room)]
+        if not added:
+            return TAKEN
+        self._text = self._text[: self._caret] + added + self._text[self._caret :]
+        self._caret += len(added)
+        return Taken(self._on_change(self._text))
+
+    def compose_text(self, text: str) -> Taken | None:
+        """Show what the input method is composing; the empty text ends it."""
+        self._composing = text
+        return TAKEN
+
+    def press_key(self, key: KeyPressed) -> Taken | None:
+        """Edit; while something is being composed all editing keys belong to the input method."""
+        if self._composing and key.key in COMPOSING_KEYS:
+            return TAKEN
+        match key.key:
+            case Key.BACKSPACE:
+                return self._cut(self._caret - 1)
+            case Key.DELETE:
+                return self._cut(self._caret)
+            case Key.LEFT:
+                return self._go(self._caret - 1)
+            case Key.RIGHT:
+                return self._go(self._caret + 1)
+            case Key.HOME:
+                return self._go(0)
+            case Key.END:
+                return self._go(len(self._text))
+            case Key.RETURN if self._on_return is not None:
+                return Taken(self._on_return())
+            case Key.TAB | Key.RETURN | Key.ESCAPE | Key.UP | Key.DOWN | Key.F1 | Key.PAGE_UP | Key.PAGE_DOWN:
+                return None
+            case _:
+                # The text itself arrives as TextTyped.
+                return TAKEN
+
+    def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
+        """Draw box, text, underlined composition and, while it has the keyboard, the caret."""
+        brush.fill(surface, self.rect, PANEL, radius=8, edge=LAMP if look.focused else PANEL_EDGE)
+        inner = self.rect.inflate(-2 * brush.px(10), 0)
+        before, after = self._text[: self._caret], self._text[self._caret :]
+        if not self._text and not self._composing and self._hint is not None:
+            brush.text(surface, self._hint(), inner, Pen(color=TEXT_DISABLED))
+        clip = surface.get_clip()
+        surface.set_clip(inner.clip(clip))
+        widths = [brush.width(part, Pen()) if part else 0 for part in (before, self._composing, after)]
+        shift = min(0, inner.width - sum(widths) - brush.px(4))
+        left = inner.left + shift
+        for part, width, color in zip(
+            (before, self._composing, after), widths, (TEXT, TEXT_MUTED, TEXT), strict=True
+        ):
+            if part:
+                box = pygame.Rect(left, inner.top, width, inner.height)
+                brush.text(surface, part, box, Pen(color=color))
+                if part is self._composing:
+                    line = box.centery + brush.px(TEXT_BODY * 0.62)
+                    pygame.draw.line(surface, color, (left, line), (left + width, line), brush.px(1))
+            left += width
+        surface.set_clip(clip)
+        if look.focused:
+            self._draw_caret(surface, brush, inner.left + shift + widths[0] + widths[1])
+
+    def _draw_caret(self, surface: pygame.Surface, brush: Brush, x: int) -> None:
+        caret = pygame.Rect(x, 0, brush.px(2), brush.px(TEXT_BODY * 1.2))
+        caret.centery = self.rect.centery
+        pygame.draw.rect(surface, LAMP, caret)
+
+    def _cut(self, index: int) -> Taken:
+        if not 0 <= index < len(self._text):
+            return TAKEN
+        self._text = self._text[:index] + self._text[index + 1 :]
+        self._caret = index
+        return Taken(self._on_change(self._text))
+
+    def _go(self, caret: int) -> Taken:
+        self._caret = max(0, min(len(self._text), caret))
+        return TAKEN

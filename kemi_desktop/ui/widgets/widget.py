@@ -1,0 +1,71 @@
+"""What a part of a screen is: it has a place, may have the keyboard, and answers what is done to it."""
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import pygame
+
+from kemi_desktop.ui.input import KeyPressed
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.widgets.brush import Brush
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A widget used what it was given; ``command`` is what the screen should do about it."""
+
+    command: Command | None = None
+
+
+TAKEN: Final = Taken()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a widget stands at the moment of drawing."""
+
+    focused: bool = False
+    """It has the keyboard, and the keyboard was used last."""
+    hovered: bool = False
+    held: bool = False
+    """The mouse button went down on it and is not up yet."""
+
+
+class Widget(Protocol):
+    """One part of a screen.  Subclass it and override what differs from the defaults."""
+
+    rect: pygame.Rect
+    """Where it is, in surface pixels; set by the screen's layout."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used now."""
+        return True
+
+    @property
+    def explanation(self) -> str:
+        """A line shown while it is pointed at or has the keyboard; may be empty."""
+        return ""
+
+    def click(self, x: int, y: int) -> Taken | None:
+        """Take a finished click at a place within it."""
+        return None
+
+    def press_key(self, key: KeyPressed) -> Taken | None:
+        """Take a key while it has the keyboard; ``None`` leaves the key to the screen."""
+        return None
+
+    def type_text(self, text: str) -> Taken | None:
+        """Take finished text while it has the keyboard."""
+        return None
+
+    def compose_text(self, text: str) -> Taken | None:
+        """Take the unfinished text of an input method while it has the keyboard."""
+        return None
+
+    def text_area(self) -> pygame.Rect | None:
+        """Where text would appear, for a widget that takes any; in surface pixels."""
+        return None
+
+    def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
+        """Draw it."""
