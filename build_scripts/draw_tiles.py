@@ -130,6 +130,15 @@ def faces(font: TTFont) -> dict[str, str]:
     return drawn
 
 
+def drawings(font_file: Path) -> dict[str, str]:
+    """Return every SVG document by asset name; ``font_file`` is the brush font."""
+    documents = {name: document(shapes) for name, shapes in faces(TTFont(font_file)).items()}
+    documents["back"] = document(back())
+    documents["treasure"] = document(treasure_mark(), (100, 100))
+    documents["treasure_corner"] = document(treasure_corner(), (100, 100))
+    return documents
+
+
 def main() -> None:
     """Write every drawing."""
     parser = argparse.ArgumentParser(description="Draw the tiles as SVG files.")
@@ -137,13 +146,10 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("assets/tiles"))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    drawings = {name: document(shapes) for name, shapes in faces(TTFont(args.font)).items()}
-    drawings["back"] = document(back())
-    drawings["treasure"] = document(treasure_mark(), (100, 100))
-    drawings["treasure_corner"] = document(treasure_corner(), (100, 100))
-    for name, text in drawings.items():
+    drawn = drawings(args.font)
+    for name, text in drawn.items():
         (args.out / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(drawings)} drawings, {sum(map(len, drawings.values()))} bytes, in {args.out}")
+    print(f"{len(drawn)} drawings, {sum(map(len, drawn.values()))} bytes, in {args.out}")
 
 
 if __name__ == "__main__":

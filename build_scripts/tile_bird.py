@@ -21,7 +21,11 @@ WING_LINES: Final = (
     "M61 110C66 111 71 115 75 122",
 )
 BEAK: Final = "M34 42C28 42 20 46 15 53C22 54 31 55 36 53Z"
-CREST: Final[tuple[tuple[Point, Point], ...]] = (((44, 31), (32, 14)), ((49, 29), (47, 9)), ((54, 30), (61, 12)))
+CREST: Final[tuple[tuple[Point, Point], ...]] = (
+    ((44, 31), (32, 14)),
+    ((49, 29), (47, 9)),
+    ((54, 30), (61, 12)),
+)
 LEGS: Final = ("M56 129L53 152", "M71 130L71 152")
 TWIG: Final = "M16 158C46 150 92 152 126 160L125 167C92 160 46 159 17 165Z"
 LEAVES: Final = (

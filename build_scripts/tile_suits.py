@@ -13,18 +13,18 @@ Stick = tuple[float, float, float, str]
 
 DOTS: Final[dict[int, tuple[Dot, ...]]] = {
     2: ((70, 47, GREEN), (70, 133, BLUE)),
-    3: ((33, 38, BLUE), (70, 90, RED), (107, 142, GREEN)),
+    3: ((36, 39, BLUE), (70, 90, RED), (104, 141, GREEN)),
     4: ((37, 46, BLUE), (103, 46, GREEN), (37, 134, GREEN), (103, 134, BLUE)),
     5: ((34, 40, BLUE), (106, 40, GREEN), (70, 90, RED), (34, 140, GREEN), (106, 140, BLUE)),
     6: ((40, 33, GREEN), (100, 33, GREEN), *((x, y, RED) for y in (96, 148) for x in (40, 100))),
     7: (
-        *((x, y, GREEN) for x, y in ((27, 27), (70, 43), (113, 59))),
+        *((x, y, GREEN) for x, y in ((29, 28), (70, 43), (111, 58))),
         *((x, y, RED) for y in (106, 152) for x in (43, 97)),
     ),
     8: tuple((x, y, BLUE) for y in (27, 69, 111, 153) for x in (42, 98)),
-    9: tuple((x, y, color) for y, color in ((32, GREEN), (90, RED), (148, BLUE)) for x in (27, 70, 113)),
+    9: tuple((x, y, color) for y, color in ((32, GREEN), (90, RED), (148, BLUE)) for x in (28.5, 70, 111.5)),
 }
-DOT_RADIUS: Final = {2: 36, 3: 27.5, 4: 30, 5: 26, 6: 25, 7: 21, 8: 20, 9: 20.5}
+DOT_RADIUS: Final = {2: 36, 3: 27, 4: 30, 5: 26, 6: 25, 7: 20.5, 8: 20, 9: 19.6}
 
 STICKS: Final[dict[int, tuple[Stick, ...]]] = {
     2: ((70, 50, 0, GREEN), (70, 130, 0, BLUE)),
@@ -44,8 +44,8 @@ STICKS: Final[dict[int, tuple[Stick, ...]]] = {
     9: tuple((x, y, 0, c) for y in (33, 90, 147) for x, c in ((28, GREEN), (70, RED), (112, BLUE))),
 }
 STICK_SIZE: Final = {
-    **{rank: (71, 14) for rank in (2, 3, 4)},
-    **{rank: (71, 12.5) for rank in (5, 6)},
+    **dict.fromkeys((2, 3, 4), (71, 14)),
+    **dict.fromkeys((5, 6), (71, 12.5)),
     7: (49, 12),
     8: (68, 8.6),
     9: (50, 12),
@@ -153,7 +153,8 @@ def _joint(brush: Brush, top: float, length: float, wide: float, color: str) -> 
             f"Q{at((sign * wide * 1.06, last), (sign * wide * 0.6, last))}"
         )
 
-    outline = f"M{at((wide * 0.6, start))}{side(1, start, end)}L{at((-wide * 0.6, end))}{side(-1, end, start)}Z"
+    right, left = side(1, start, end), side(-1, end, start)
+    outline = f"M{at((wide * 0.6, start))}{right}L{at((-wide * 0.6, end))}{left}Z"
     drawn = brush.path(outline, color)
     if brush.details:
         slit = f"M0 {number(start + knot * 1.5)}V{number(end - knot * 1.5)}"

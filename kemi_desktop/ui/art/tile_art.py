@@ -247,7 +247,7 @@ def _halo_surface(size: tuple[int, int], margin: int, color: Color, height: int)
     glow.fill((*color, 0))
     for ring in range(margin):
         inset = ring
-        strength = ((ring + 1) / margin) ** 2.2
+        strength = ((ring + 1) / margin) ** 1.8
         box = (inset, inset, grown[0] - 2 * inset, grown[1] - 2 * inset)
         rounding = round(radius + margin - ring)
         pygame.draw.rect(glow, (*color, round(235 * strength)), box, border_radius=rounding)
