@@ -1,0 +1,140 @@
+"""The table's places for one window size: tiles, name plates, centre, prompts, calls."""
+
+from functools import cached_property
+from typing import Final
+
+from kemi_desktop.ui.art.geometry import Facing, TileForm
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.tile_places import Slot, TilePlaces
+from kemi_desktop.ui.theme import TEXT_CALL
+
+CENTRE_TEXT: Final = 15
+CENTRE_COUNT: Final = 20
+LINE: Final = 1.36
+"""Height of a line of text in letters."""
+
+
+class TableLayout(TilePlaces):
+    """Every place at the table for a window of ``width`` x ``height`` pixels.
+
+    ``scale`` is pixels per logical pixel with the player's own scale in it, as ``UiContext.scale`` returns.
+    """
+
+    # ------------------------------------------------------------ centre
+
+    @cached_property
+    def centre_inner(self) -> Box:
+        """The centre without its rim of light."""
+        return self.centre.shrunk(self.light + self.measures.size(4))
+
+    @cached_property
+    def light(self) -> int:
+        """Thickness of the light that shows whose turn it is."""
+        return self.measures.size(5)
+
+    def centre_letters(self, logical: float) -> int:
+        """Return a text size for the centre, whose room does not grow with the player's own scale."""
+        m = self.measures
+        return max(m.letters(0), round(logical * min(m.text, m.unit)))
+
+    @cached_property
+    def centre_lines(self) -> tuple[Box, Box, Box]:
+        """The lines of the centre: hand and number of hands, dealer mode; below the tiles: tiles left."""
+        box = self.centre_inner
+        small = round(self.centre_letters(CENTRE_TEXT) * LINE)
+        large = round(self.centre_letters(CENTRE_COUNT) * LINE)
+        return (
+            Box(box.left, box.top, box.width, small),
+            Box(box.left, box.top + small, box.width, small),
+            Box(box.left, box.bottom - large, box.width, large),
+        )
+
+    @cached_property
+    def _centre_tiles(self) -> tuple[Slot, Slot]:
+        top, bottom = self.centre_lines[1].bottom, self.centre_lines[2].top
+        air = self.measures.size(4)
+        height = bottom - top - 2 * air
+        small, large = TileForm(max(12, round(height * 0.78))), TileForm(max(12, height))
+        apart = self.measures.size(14)
+        left = self.centre.center[0] - (small.size[0] + apart + large.size[0]) // 2
+        floor = bottom - air
+        return (
+            Slot(left, floor - small.size[1], small),
+            Slot(left + small.size[0] + apart, floor - large.size[1], large),
+        )
+
+    @property
+    def indicator(self) -> Slot:
+        """The tile turned over from the wall's tail."""
+        return self._centre_tiles[0]
+
+    @property
+    def treasure(self) -> Slot:
+        """The picture of the treasure beside its indicator, larger."""
+        return self._centre_tiles[1]
+
+    # ------------------------------------------------------------ words, prompts, calls
+
+    def marks(self, facing: Facing) -> Box:
+        """Return where a side's declarations are written: two lines beside or under its plate."""
+        m, plate = self.measures, self.plate(facing)
+        height = round(46 * m.text)
+        if facing is Facing.BOTTOM:
+            return Box(plate.left, plate.top - m.gap - height, plate.width, height)
+        if facing is Facing.TOP:
+            left = m.table_left + m.margin
+            return Box(left, plate.top, plate.left - m.gap - left, plate.height)
+        return Box(plate.left, plate.bottom + m.gap, plate.width, height)
+
+    @cached_property
+    def prompt(self) -> Box:
+        """The strip for prompts: above the own hand, below every discard."""
+        m = self.measures
+        return Box(m.table_left + m.margin, m.strip_top, m.table_width - 2 * m.margin, m.prompt)
+
+    @cached_property
+    def notice(self) -> Box:
+        """Where a passing sentence appears: between the left and the own discards."""
+        m = self.measures
+        left = self.side_column(Facing.LEFT)[1] + TileForm(m.side_meld, Facing.LEFT).size[0] + 2 * m.gap
+        top = self.centre.bottom + 3 * m.gap
+        return Box(left, top, self.centre.left - 2 * m.gap - left, m.strip_top - m.gap - top)
+
+    def call_spot(self, facing: Facing | None) -> tuple[int, int]:
+        """Return the middle of a call's character; ``None`` is the middle of the table."""
+        m, c = self.measures, self.centre
+        x, y = c.center
+        away = c.height // 2 + round(m.pond * 1.6)
+        match facing:
+            case None:
+                return x, y
+            case Facing.BOTTOM:
+                return x, y + away
+            case Facing.TOP:
+                return x, y - away
+            case Facing.RIGHT:
+                return x + away + m.pond, y
+            case Facing.LEFT:
+                return x - away - m.pond, y
+
+    @cached_property
+    def call_size(self) -> int:
+        """Pixels of a call's character."""
+        return self.measures.size(TEXT_CALL)
+
+    @cached_property
+    def buttons(self) -> tuple[Box, Box]:
+        """The two small buttons at the lower right: menu, pause."""
+        m = self.measures
+        width, height = m.plate[0], round(30 * m.text)
+        left = m.table_left + m.table_width - m.margin - width
+        bottom = m.height - m.margin
+        return (
+            Box(left, bottom - 2 * height - m.gap, width, height),
+            Box(left, bottom - height, width, height),
+        )
+
+    @cached_property
+    def wall(self) -> tuple[int, int]:
+        """Where drawn tiles come from: the middle of the table."""
+        return self.centre.center

@@ -1,0 +1,157 @@
+"""The fullest table fits every window: nothing overlaps, nothing leaves it, no letter is too small."""
+
+from itertools import combinations
+
+import pytest
+
+from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.table_layout import TableLayout
+from kemi_desktop.ui.layout.tile_places import Slot
+from kemi_desktop.ui.theme import TEXT_SMALL
+
+SIZES = [
+    (1024, 576),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1280, 1024),
+    (1920, 1080),
+    (1920, 1200),
+    (2560, 1080),
+    (2560, 1440),
+    (3440, 1440),
+    (3840, 2160),
+]
+SCALES = [0.75, 1.0, 1.25, 1.5, 2.0]
+MOST_DISCARDS = 30
+
+
+def layout_for(size: tuple[int, int], scale: float) -> TableLayout:
+    return TableLayout(*size, min(size[0] / 1280, size[1] / 720) * scale)
+
+
+def footprint(slot: Slot) -> Box:
+    """The tile without its near side, which the next tile of a sideways row covers."""
+    box = slot.box
+    return Box(box.left, box.top, box.width, slot.form.pitch) if slot.form.facing.is_sideways else box
+
+
+def groups(layout: TableLayout, *, melds: int, discards: int, is_open: bool) -> dict[str, list[Slot]]:
+    """Every row of tiles on a table where each seat has ``melds`` kongs, a drawn tile, and ``discards``."""
+    sizes = (4,) * melds
+    found: dict[str, list[Slot]] = {}
+    for facing in Facing:
+        count = 14 - 3 * melds
+        hand = layout.hand_slots(facing, count, drawn=True, melds=sizes, is_open=is_open)
+        found[f"hand {facing.name}"] = list(hand)
+        for index, row in enumerate(layout.meld_slots(facing, sizes)):
+            found[f"meld {facing.name} {index}"] = list(row)
+        found[f"pond {facing.name}"] = list(layout.pond_slots(facing, discards))
+    return found
+
+
+def panels(layout: TableLayout) -> dict[str, Box]:
+    named = {"centre": layout.centre, "prompt": layout.prompt}
+    for facing in Facing:
+        named[f"plate {facing.name}"] = layout.plate(facing)
+    named["menu"], named["pause"] = layout.buttons
+    return named
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("melds", "is_open"), [(0, False), (0, True), (1, False), (3, True), (4, True)])
+def test_nothing_overlaps_on_the_fullest_table(
+    size: tuple[int, int], scale: float, melds: int, is_open: bool
+) -> None:
+    layout = layout_for(size, scale)
+    for discards in (24, 27, MOST_DISCARDS):
+        rows = groups(layout, melds=melds, discards=discards, is_open=is_open)
+        boxes = {name: [slot.box for slot in row] for name, row in rows.items()}
+        boxes |= {name: [box] for name, box in panels(layout).items()}
+        for (one, some), (other, others) in combinations(boxes.items(), 2):
+            clash = [(a, b) for a in some for b in others if a.meets(b)]
+            assert not clash, f"{one} and {other} at {discards} discards: {clash[:2]}"
+        for name, row in rows.items():
+            for a, b in combinations([footprint(slot) for slot in row], 2):
+                assert not a.meets(b), f"two tiles of {name}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_everything_lies_inside_the_window(size: tuple[int, int], scale: float) -> None:
+    layout = layout_for(size, scale)
+    for melds in range(5):
+        for row in groups(layout, melds=melds, discards=MOST_DISCARDS, is_open=True).values():
+            assert all(slot.box.inside(layout.screen) for slot in row)
+    for box in (*panels(layout).values(), layout.notice, *(layout.marks(facing) for facing in Facing)):
+        assert box.inside(layout.screen)
+        assert box.width > 0
+        assert box.height > 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_lifted_tile_stays_below_the_prompts(size: tuple[int, int], scale: float) -> None:
+    layout = layout_for(size, scale)
+    form = layout.hand_form(Facing.BOTTOM, is_open=False)
+    assert layout.own_zone.top - form.lift >= layout.prompt.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_letters_are_large_enough_to_read(size: tuple[int, int], scale: float) -> None:
+    letters = layout_for(size, scale).measures.letters(TEXT_SMALL)
+    assert letters >= 12
+    if size[1] >= 720 and size[0] >= 1280:
+        assert letters >= 14
+    if size == (3840, 2160) and scale >= 1:
+        assert letters >= 28
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_own_hand_is_large_and_discards_are_readable(size: tuple[int, int]) -> None:
+    measures = layout_for(size, 1.0).measures
+    assert measures.own >= 68 * measures.unit
+    assert measures.pond >= 38 * measures.unit
+    assert measures.side_meld >= 31 * measures.unit
+
+
+@pytest.mark.parametrize("facing", list(Facing))
+def test_a_hand_does_not_move_when_its_owner_draws(facing: Facing) -> None:
+    layout = layout_for((1280, 720), 1.0)
+    for melds in range(5):
+        sizes, count = (3,) * melds, 13 - 3 * melds
+        resting = layout.hand_slots(facing, count, drawn=False, melds=sizes, is_open=False)
+        drawn = layout.hand_slots(facing, count + 1, drawn=True, melds=sizes, is_open=False)
+        assert drawn[:-1] == resting
+
+
+def test_the_drawn_tile_stands_a_third_of_a_tile_apart() -> None:
+    layout = layout_for((1280, 720), 1.0)
+    hand = layout.hand_slots(Facing.BOTTOM, 14, drawn=True, melds=(), is_open=False)
+    pitch = hand[0].form.pitch
+    assert hand[13].left - hand[12].left - pitch == pitch // 3
+
+
+@pytest.mark.parametrize("facing", list(Facing))
+def test_discards_keep_their_places_when_more_are_added(facing: Facing) -> None:
+    layout = layout_for((1280, 720), 1.0)
+    full = layout.pond_slots(facing, 24)
+    for count in range(24):
+        assert layout.pond_slots(facing, count) == full[:count]
+    rows = {(slot.left if facing.is_sideways else slot.top) for slot in full[:18]}
+    assert len(rows) == 3
+
+
+@pytest.mark.parametrize("facing", list(Facing))
+def test_the_first_row_of_discards_lies_nearest_the_centre(facing: Facing) -> None:
+    layout = layout_for((1280, 720), 1.0)
+    middle = layout.centre.center
+    slots = layout.pond_slots(facing, 18)
+    away = [
+        abs(slot.box.center[0] - middle[0]) if facing.is_sideways else abs(slot.box.center[1] - middle[1])
+        for slot in slots
+    ]
+    assert away[0] < away[6] < away[12]
