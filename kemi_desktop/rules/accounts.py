@@ -1,4 +1,4 @@
-"""A finished or possible hand in faces only: what scoring reads, from the table or from a case file.  Data only."""
+"""A finished or possible hand in faces only: what scoring reads, from table or case file.  Data only."""
 
 from dataclasses import dataclass
 

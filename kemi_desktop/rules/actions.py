@@ -1,4 +1,4 @@
-"""What a seat may ask for: requests in the imperative.  Whether they are allowed is ``legal``'s word.  Rule: R3, R8."""
+"""Requests of a seat, in the imperative.  Whether they are allowed is the word of ``legal``.  Rule: R3, R8."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class DeclareReady:
     seven_pairs_only: bool = False
     """Tie the win to seven pairs.  Rule: R8.2."""
     shown: tuple[ShowPattern, ...] = ()
-    """Patterns shown together with the declaration, in enum order; empty keeps the hand hidden.  Rule: R8.3."""
+    """Patterns shown with the declaration, in enum order; empty keeps the hand hidden.  Rule: R8.3."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Every way to split concealed tiles into melds and a pair.  Knows shapes, not points.  Rule: R3.5, R7.1."""
 
 from functools import lru_cache
+from itertools import pairwise
 
 from kemi_desktop.rules.tiles import Kind
 
@@ -93,6 +94,6 @@ def is_unlinked(counts: list[int]) -> bool:
         return False
     for first in (0, 9, 18):
         ranks = [r for r in range(9) if counts[first + r]]
-        if any(b - a < 3 for a, b in zip(ranks, ranks[1:], strict=False)):
+        if any(b - a < 3 for a, b in pairwise(ranks)):
             return False
     return True

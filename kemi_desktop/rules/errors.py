@@ -11,6 +11,15 @@ class NotationError(KemiError):
     """Text from outside cannot be read as tiles, a case or a record; safe to show."""
 
 
+class ImpossibleHand(NotationError):
+    """A described hand cannot have happened; ``key`` names why for the catalogue, ``fields`` fill it in."""
+
+    def __init__(self, key: str, **fields: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.fields = fields
+
+
 class RuleViolation(KemiError):
     """A player asked for something the rules forbid; safe to show, nothing has changed.
 

@@ -1,4 +1,4 @@
-"""The fans by key, their rulings, and the patterns that may be shown.  Names only; ``scoring`` decides.  Rule: R7."""
+"""The fans by key, their rulings, and the patterns that may be shown: names only.  Rule: R7."""
 
 from enum import Enum
 from typing import Final
@@ -59,7 +59,7 @@ FAN_RULES: Final[dict[Fan, RuleId]] = {
 
 
 class ShowPattern(Enum):
-    """The patterns a player may lay open and be paid for; values are the keys of the case format.  Rule: R8.3."""
+    """The patterns a player may lay open and be paid for; values are case-format keys.  Rule: R8.3."""
 
     FULL_FLUSH = "full_flush"
     ALL_PUNGS = "all_pungs"

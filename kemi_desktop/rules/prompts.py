@@ -1,4 +1,4 @@
-"""What a seat is asked: its legal actions, and what each would mean.  Data only; ``legal`` fills it.  Rule: R3."""
+"""What a seat is asked: its legal actions, and what each would mean.  Data only.  Rule: R3."""
 
 from dataclasses import dataclass
 from enum import Enum

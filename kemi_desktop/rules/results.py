@@ -40,7 +40,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How the scored hand is read: its shape, its concealed groups, and what the winning tile completes.  Rule: R7.30."""
+    """How a hand is read: shape, concealed groups, and what the winning tile completes.  Rule: R7.30."""
 
     shape: Shape
     groups: tuple[tuple[Kind, ...], ...]

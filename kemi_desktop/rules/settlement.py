@@ -44,7 +44,7 @@ def win_payments(hand: FinishedHand, win: WinClaim, score: WinScore) -> tuple[Pa
 
 
 def reward_payments(hand: FinishedHand) -> tuple[Payment, ...]:
-    """Return what is paid whatever happens: treasures, ready and shown hands.  Rule: R4.1, R6.4, R8.1, R8.3."""
+    """Return what is paid whatever happens: treasures, ready, shown.  Rule: R4.1, R6.4, R8.1, R8.3."""
     payments: list[Payment] = []
     for seat in SEATS:
         account = hand.accounts[seat]

@@ -1,4 +1,4 @@
-"""Fans of how the win came about, whatever its shape.  Rule: R7.10, R7.11, R7.13, R7.14, R7.21, R7.22, R7.25-R7.29."""
+"""Fans of how the win came about.  Rule: R7.10, R7.11, R7.13, R7.14, R7.21, R7.22, R7.25-R7.29."""
 
 from typing import Final
 
