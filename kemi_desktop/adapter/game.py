@@ -1,11 +1,10 @@
 """A whole game in this process: a table, adapters, robots.  Window, text mode and simulation start here."""
 
-import logging
 from dataclasses import dataclass
 from random import Random
 
 from kemi_desktop.adapter.local import LocalAdapter
-from kemi_desktop.adapter.robot import FaultReport, Policy, PolicyFault, Robot
+from kemi_desktop.adapter.robot import FaultReport, Policy, Robot
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS, Seat
@@ -32,13 +31,6 @@ class GameSetup:
     """The seat that may pause and stop; the room's creator, who deals first, sits at seat 0.  Rule: R2.1."""
 
 
-def log_fault(fault: PolicyFault) -> None:
-    """Write a policy's fault to the program's log."""
-    logging.getLogger(__name__).error(
-        "Seat %d answered %s to %s.", fault.seat, fault.answer, fault.options, exc_info=fault.error
-    )
-
-
 def info_of(setup: GameSetup) -> MatchInfo:
     """Return what every seat is told of the game first."""
     a, b, c, d = (SeatKind.HUMAN if policy is None else SeatKind.ROBOT for policy in setup.policies)
@@ -53,8 +45,8 @@ class LocalGame:
         setup: GameSetup,
         *,
         now: float,
+        report: FaultReport,
         journals: JournalSource = no_journal,
-        report: FaultReport = log_fault,
     ) -> None:
         position = Position(start_match(setup.rules, setup.seed))
         self._table = Table(

@@ -7,7 +7,7 @@ from random import Random
 from kemi_desktop.adapter.seat_adapter import SeatAdapter
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.errors import InvariantBroken
-from kemi_desktop.rules.prompts import Options, PromptId
+from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.table.default_action import default_action
@@ -31,9 +31,10 @@ FaultReport = Callable[[PolicyFault], None]
 
 
 class Robot:
-    """Lets a policy answer every question of a seat, ``pace`` seconds after it was asked.
+    """Lets a policy answer every question of a seat: on its turn ``pace`` seconds later, a claim at once.
 
-    The pause is a due time, never a sleep; no fault of the policy can stall the game.
+    What follows from a claim is told no earlier than the table's pause anyway, and answering within it gives
+    nothing away.  Waiting is a due time, never a sleep; no fault of the policy can stall the game.
     """
 
     def __init__(
@@ -61,7 +62,8 @@ class Robot:
             self._prompt = None
             return False
         if self._prompt != options.prompt:
-            self._prompt, self._due = options.prompt, now + self._pace
+            on_turn = options.kind is PromptKind.TURN
+            self._prompt, self._due = options.prompt, now + self._pace if on_turn else now
         if now < self._due:
             return False
         self._prompt = None

@@ -185,7 +185,11 @@ class Table:
     def _why_refused(self, seat: Seat, prompt: PromptId, action: Action) -> Refused | None:
         """Everything that can be wrong with a submission before the rules are asked."""
         if action.seat != seat:
-            return refusal(rule_ids.R2_1, "foreign_seat", RefusalCode.FOREIGN, prompt)
+            return refusal(rule_ids.R2_1, "not_asked", RefusalCode.FOREIGN, prompt)
+        if self._result is not None:
+            return refusal(rule_ids.R2_5, "game_over", RefusalCode.STALE, prompt)
+        if not self._playing:
+            return refusal(rule_ids.R3_7, "hand_over", RefusalCode.STALE, prompt)
         if self._paused_at is not None:
             return refusal(rule_ids.R11, "paused", RefusalCode.PAUSED, prompt)
         options = self._chairs[seat].options
