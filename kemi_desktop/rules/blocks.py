@@ -27,6 +27,15 @@ UNLINKED_SHIFT: Final = block_table.UNLINKED_SHIFT
 """Traits of a hand: pairs in bits 0-2 (four of a kind is two), terminals and honours from ``ORPHAN_SHIFT``,
 and from ``UNLINKED_SHIFT`` the code of the unlinked shape (the suits' classes, the different honours)."""
 
+EVEN: Final = 1
+SPACED: Final = 2
+OUTSIDE: Final = 4
+WON: Final = EVEN | SPACED | OUTSIDE
+"""Flags of a block: every count even; no two tiles alike or linked; terminals and honours only.  A whole hand
+without melds that keeps one of them over all four blocks wins by seven pairs, unlinked, or orphans."""
+ODD_SIZE: Final = 24
+"""Flag bits that hold the block's tiles modulo 3: nothing but 0 is left of a block of melds."""
+
 
 def _parts(packed: str) -> bytes:
     """Return the bytes of one packed part."""
@@ -79,6 +88,36 @@ def _honor_traits() -> Sequence[int]:
     for _ in HONOR_UNITS:
         traits = [below + own for own in step for below in traits]
     return array("I", [*traits, *([0] * (len(traits) // 5))])
+
+
+def _flags(faces: int) -> bytes:
+    """Return the flags of a block by key, grown one rank at a time from the flags of the ranks below.
+
+    Two bits above the flags count the empty ranks since the last tile, for the gaps of the unlinked shape.
+    """
+    table = bytes((WON | 2 << 5,))
+    for rank in range(faces):
+        linked = faces == 9
+        steps = [
+            bytes([_flag_step(state, count, linked=linked, end=rank in (0, 8)) for state in range(256)])
+            for count in range(5)
+        ]
+        table = b"".join([table.translate(step) for step in steps])
+    return table.translate(bytes([state & (WON | ODD_SIZE) for state in range(256)]))
+
+
+def _flag_step(state: int, count: int, *, linked: bool, end: bool) -> int:
+    """Return the flags after ``count`` tiles of the next rank, in a suit (``linked``) at its ``end`` or not."""
+    gap = state >> 5 & 3 if linked else 2
+    flags = state & WON
+    if count % 2:
+        flags &= ~EVEN
+    if count > 1 or (count and gap < 2):
+        flags &= ~SPACED
+    if count and linked and not end:
+        flags &= ~OUTSIDE
+    size = ((state & ODD_SIZE) // 8 + count) % 3
+    return flags | size << 3 | (0 if count else min(2, gap + 1)) << 5
 
 
 def _merge_rows() -> tuple[bytes, ...]:
@@ -147,6 +186,10 @@ SUIT_TRAITS: Final = _suit_traits()
 """Traits by suit key."""
 HONOR_TRAITS: Final = _honor_traits()
 """Traits by honour key."""
+SUIT_FLAGS: Final = _flags(9)
+"""Flags by suit key."""
+HONOR_FLAGS: Final = _flags(7)
+"""Flags by honour key."""
 CLOSED: Final = _closed_distances()
 """Tiles missing to seven pairs or all terminals and honours, without melds, by ``traits & CLOSED_MASK``."""
 UNLINKED: Final = _unlinked_distances()

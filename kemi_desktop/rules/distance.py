@@ -13,15 +13,19 @@ from kemi_desktop.rules.blocks import (
     CLOSED,
     CLOSED_MASK,
     DISTANCE,
+    HONOR_FLAGS,
     HONOR_ID,
     HONOR_TRAITS,
     MERGE,
     NOWHERE,
+    ODD_SIZE,
     ORPHAN_SHIFT,
+    SUIT_FLAGS,
     SUIT_ID,
     SUIT_TRAITS,
     UNLINKED,
     UNLINKED_SHIFT,
+    WON,
 )
 from kemi_desktop.rules.hand import KEY_UNIT, Hand
 from kemi_desktop.rules.results import Shape
@@ -31,6 +35,7 @@ _FACES: Final = tuple(
     tuple((kind, KEY_UNIT[kind][1]) for kind in ALL_KINDS if KEY_UNIT[kind][0] == block) for block in range(4)
 )
 _M_FACES, _P_FACES, _S_FACES, _Z_FACES = _FACES
+_UNIT: Final = tuple(unit for _, unit in KEY_UNIT)
 _ORPHANS: Final = tuple(kind for kind in ALL_KINDS if IS_TERMINAL_OR_HONOR[kind])
 
 
@@ -45,8 +50,7 @@ def is_win(hand: Hand) -> bool:
         return True
     if melds:
         return hand.outside and not orphans_distance(hand)
-    traits = SUIT_TRAITS[m] + SUIT_TRAITS[p] + SUIT_TRAITS[s] + HONOR_TRAITS[z]
-    return not CLOSED[traits & CLOSED_MASK] or not UNLINKED[traits >> UNLINKED_SHIFT]
+    return SUIT_FLAGS[m] & SUIT_FLAGS[p] & SUIT_FLAGS[s] & HONOR_FLAGS[z] & WON != 0
 
 
 def distance(hand: Hand) -> int:
@@ -122,7 +126,13 @@ def waits(hand: Hand) -> tuple[Kind, ...]:
 
     Rule: R3.2, R7.1-R7.5.
     """
-    return useful_tiles(hand) if distance(hand) == 1 else ()
+    traits = _traits(hand)
+    found = _standard_waits(hand)
+    if hand.outside and (
+        CLOSED[traits & CLOSED_MASK] == 1 or UNLINKED[traits >> UNLINKED_SHIFT] == 1 or hand.melds
+    ):
+        found = _with_special(hand, traits, 1, found)
+    return _drawable(hand, found) if found else ()
 
 
 def waits_in(hand: Hand, shape: Shape) -> tuple[Kind, ...]:
@@ -146,11 +156,8 @@ def useful_tiles(hand: Hand) -> tuple[Kind, ...]:
         return ()
     found = _standard_gains(hand) if standard_distance(hand) == nearest else []
     if hand.outside:
-        others = (Shape.SEVEN_PAIRS, Shape.UNLINKED, Shape.ALL_TERMINALS_HONORS)
-        special = [_gains(hand, shape) for shape in others if distance_to(hand, shape) == nearest]
-        if special:
-            found = sorted({*found, *(kind for kinds in special for kind in kinds)})
-    return _available(hand, found)
+        found = _with_special(hand, _traits(hand), nearest, found)
+    return _drawable(hand, found)
 
 
 def useful_in(hand: Hand, shape: Shape) -> tuple[Kind, ...]:
@@ -158,7 +165,7 @@ def useful_in(hand: Hand, shape: Shape) -> tuple[Kind, ...]:
 
     Rule: R3.2.
     """
-    return _available(hand, _gains(hand, shape)) if 0 < distance_to(hand, shape) < NOWHERE else ()
+    return _drawable(hand, _gains(hand, shape)) if 0 < distance_to(hand, shape) < NOWHERE else ()
 
 
 def discard_distances(hand: Hand) -> tuple[tuple[Kind, int], ...]:
@@ -175,9 +182,29 @@ def _traits(hand: Hand) -> int:
     return SUIT_TRAITS[hand.m] + SUIT_TRAITS[hand.p] + SUIT_TRAITS[hand.s] + HONOR_TRAITS[hand.z]
 
 
-def _available(hand: Hand, kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+def _drawable(hand: Hand, kinds: Iterable[Kind]) -> tuple[Kind, ...]:
     """Return the kinds of which the player does not hold all four, hand and melds together.  Rule: R3.2."""
-    return tuple([kind for kind in kinds if hand.held(kind) < COPIES])
+    keys, table = hand.keys, hand.table
+    return tuple(
+        [
+            kind
+            for kind in kinds
+            if keys[kind // 9] // _UNIT[kind] % 5 + (table.count(kind) if table else 0) < COPIES
+        ]
+    )
+
+
+def _with_special(hand: Hand, traits: int, missing: int, found: list[Kind]) -> list[Kind]:
+    """Return ``found`` and the gains of every special shape at this distance, sorted, each kind once."""
+    special: list[Kind] = []
+    if not hand.melds:
+        if 7 - (traits & 7) == missing:
+            special += _pair_gains(hand)
+        if UNLINKED[traits >> UNLINKED_SHIFT] == missing:
+            special += _unlinked_gains(hand)
+    if 14 - 3 * hand.melds - ((traits & CLOSED_MASK) >> ORPHAN_SHIFT) == missing:
+        special += _ORPHANS
+    return sorted({*found, *special}) if special else found
 
 
 def _gains(hand: Hand, shape: Shape) -> Sequence[Kind]:
@@ -186,7 +213,7 @@ def _gains(hand: Hand, shape: Shape) -> Sequence[Kind]:
         case Shape.STANDARD:
             return _standard_gains(hand)
         case Shape.SEVEN_PAIRS:
-            return [kind for kind in ALL_KINDS if hand.count(kind) % 2]
+            return _pair_gains(hand)
         case Shape.UNLINKED:
             return _unlinked_gains(hand)
         case Shape.ALL_TERMINALS_HONORS:
@@ -200,21 +227,61 @@ def _gains(hand: Hand, shape: Shape) -> Sequence[Kind]:
 def _standard_gains(hand: Hand) -> list[Kind]:
     """Return the kinds that bring four melds and a pair nearer: merge three blocks once, vary the fourth.
 
-    A fifth copy would spill into the next rank of a key: such kinds are dropped by ``_available``.
+    A fifth copy would spill into the next rank of a key: such kinds are dropped by ``_drawable``.
     """
     m, p, s, z = hand.m, hand.p, hand.s, hand.z
     a, b, c, d = SUIT_ID[m], SUIT_ID[p], SUIT_ID[s], HONOR_ID[z]
     rows = DISTANCE[hand.melds]
     front, back = MERGE[a][b], MERGE[c][d]
-    row = rows[MERGE[front][c]]
-    now = row[d]
-    found = [kind for kind, unit in _Z_FACES if row[HONOR_ID[z + unit]] < now]
-    row = rows[MERGE[front][d]]
-    found = [kind for kind, unit in _S_FACES if row[SUIT_ID[s + unit]] < now] + found
-    row = rows[MERGE[a][back]]
-    found = [kind for kind, unit in _P_FACES if row[SUIT_ID[p + unit]] < now] + found
     row = rows[MERGE[b][back]]
-    return [kind for kind, unit in _M_FACES if row[SUIT_ID[m + unit]] < now] + found
+    now = row[a]
+    found = [kind for kind, unit in _M_FACES if row[SUIT_ID[m + unit]] < now]
+    row = rows[MERGE[a][back]]
+    found += [kind for kind, unit in _P_FACES if row[SUIT_ID[p + unit]] < now]
+    row = rows[MERGE[front][d]]
+    found += [kind for kind, unit in _S_FACES if row[SUIT_ID[s + unit]] < now]
+    row = rows[MERGE[front][c]]
+    found += [kind for kind, unit in _Z_FACES if row[HONOR_ID[z + unit]] < now]
+    return found
+
+
+def _standard_waits(hand: Hand) -> list[Kind]:
+    """Return the kinds that complete four melds and a pair, none if more than one tile is missing.
+
+    As ``_standard_gains``, but a block whose tiles divide by three already cannot take the last tile.
+    """
+    m, p, s, z = hand.m, hand.p, hand.s, hand.z
+    a, b, c, d = SUIT_ID[m], SUIT_ID[p], SUIT_ID[s], HONOR_ID[z]
+    rows = DISTANCE[hand.melds]
+    front = MERGE[a][b]
+    row = rows[MERGE[front][c]]
+    found: list[Kind] = []
+    if row[d] != 1:
+        return found
+    back = MERGE[c][d]
+    if HONOR_FLAGS[z] & ODD_SIZE:
+        found = [kind for kind, unit in _Z_FACES if not row[HONOR_ID[z + unit]]]
+    if SUIT_FLAGS[s] & ODD_SIZE:
+        row = rows[MERGE[front][d]]
+        found = [kind for kind, unit in _S_FACES if not row[SUIT_ID[s + unit]]] + found
+    if SUIT_FLAGS[p] & ODD_SIZE:
+        row = rows[MERGE[a][back]]
+        found = [kind for kind, unit in _P_FACES if not row[SUIT_ID[p + unit]]] + found
+    if SUIT_FLAGS[m] & ODD_SIZE:
+        row = rows[MERGE[b][back]]
+        found = [kind for kind, unit in _M_FACES if not row[SUIT_ID[m + unit]]] + found
+    return found
+
+
+def _pair_gains(hand: Hand) -> list[Kind]:
+    """Return the kinds that complete one more pair.  Rule: R7.2."""
+    return [
+        kind
+        for faces, key in zip(_FACES, hand.keys, strict=True)
+        if key
+        for kind, unit in faces
+        if key // unit % 5 & 1
+    ]
 
 
 def _unlinked_gains(hand: Hand) -> list[Kind]:
