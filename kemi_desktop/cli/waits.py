@@ -12,7 +12,7 @@ from kemi_desktop.rules.declarations import waits_of
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError
 from kemi_desktop.rules.melds import HAND_KONGS, MeldKind, is_run
 from kemi_desktop.rules.notation import format_kind, format_kinds, parse_kinds
-from kemi_desktop.rules.plausible import check_hand
+from kemi_desktop.rules.plausible import check_hand, check_meld
 from kemi_desktop.rules.readings import held_counts
 from kemi_desktop.rules.results import WinBy
 from kemi_desktop.rules.ruleset import DEFAULT_RULES
@@ -110,7 +110,9 @@ def _read_meld(text: str) -> MeldFaces:
         kind = MeldKind.CHOW
     else:
         kind = MeldKind.DISCARD_KONG if len(faces) == COPIES else MeldKind.PUNG
-    return MeldFaces(kind, faces, None if kind in HAND_KONGS else _DEALER)
+    meld = MeldFaces(kind, faces, None if kind in HAND_KONGS else _DEALER)
+    check_meld(_PLAYER, meld)
+    return meld
 
 
 def _worth(account: Account, kind: Kind, by: WinBy) -> Worth:

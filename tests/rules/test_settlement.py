@@ -217,7 +217,7 @@ def test_shown_seven_pairs_pay_by_the_fours_already_there(hand: str, points: int
 
 @pytest.mark.rule("R8.3")
 def test_named_patterns_add_up_and_are_paid_when_another_wins() -> None:
-    held = shown(account("1122z3334445556z"), ShowPattern.FULL_FLUSH, ShowPattern.YAOREN)
+    held = shown(account("1122333444555z"), ShowPattern.FULL_FLUSH, ShowPattern.YAOREN)
     paid = deltas(finished(account(PLAIN), discard("6s", 2), others={3: held}))
     assert paid == (-16, 2 - 16, -2 - 16, 48)
 

@@ -1,0 +1,170 @@
+"""The score command: its answers, and what it says of bad files."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.cli.case_format import read_cases, read_rules
+from kemi_desktop.cli.score import run_score
+from kemi_desktop.rules.errors import ImpossibleHand, NotationError
+from kemi_desktop.rules.ruleset import DeadWait, DealerMode, Ruleset
+
+GOLDEN = Path(__file__).parents[1] / "rules" / "golden" / "cases.json"
+SEATS = [{}, {"hand": "123m456p78s99s234s"}, {}, {}]
+
+
+def case(**changes: object) -> dict[str, object]:
+    plain: dict[str, object] = {
+        "id": "one",
+        "dealer": 0,
+        "winner": 1,
+        "seats": SEATS,
+        "win": {"by": "discard", "tile": "6s", "from": 2},
+    }
+    return {**plain, **changes}
+
+
+def score(
+    tmp_path: Path, content: bytes | list[dict[str, object]]
+) -> tuple[int, list[dict[str, object]], str]:
+    file = tmp_path / "算分.json"
+    file.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
+    out, err = io.StringIO(), io.StringIO()
+    code = run_score(str(file), Language.EN, out, err)
+    return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
+
+
+def one(tmp_path: Path, **changes: object) -> dict[str, object]:
+    code, (result,), err = score(tmp_path, [case(**changes)])
+    assert (code, err) == (0, "")
+    return result
+
+
+def test_a_plain_win_prints_id_fans_and_deltas_only(tmp_path: Path) -> None:
+    assert one(tmp_path) == {"id": "one", "fans": {"base": 2}, "deltas": [0, 2, -2, 0]}
+
+
+def test_answers_come_in_the_order_of_the_file(tmp_path: Path) -> None:
+    code, results, _ = score(tmp_path, [case(id=str(n)) for n in range(20)])
+    assert code == 0
+    assert [result["id"] for result in results] == [str(n) for n in range(20)]
+
+
+def test_the_whole_golden_file_is_answered() -> None:
+    out = io.StringIO()
+    assert run_score(str(GOLDEN), Language.ZH, out, io.StringIO()) == 0
+    wanted = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    got = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert [(g["id"], g["fans"], g["deltas"]) for g in got] == [
+        (w["id"], w["expect"]["fans"], w["expect"]["deltas"]) for w in wanted
+    ]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"nonsense",
+        b"\xff\xfe\x00",
+        b"{}",
+        b"null",
+        b"[1]",
+        b"[{}]",
+        b"[" * 100_000,
+        json.dumps([case(seats=[{}, {}, {}])]).encode(),
+        json.dumps([case(seats=[*SEATS, {}])]).encode(),
+        json.dumps([case(seats=[{"hands": "1m"}, {}, {}, {}])]).encode(),
+        json.dumps([case(dealer="east")]).encode(),
+        json.dumps([case(dealer=1.5)]).encode(),
+        json.dumps([case(win={"by": "discard", "tile": 6})]).encode(),
+        json.dumps([case(win={"by": "discard", "tile": "6s", "form": 2})]).encode(),
+        json.dumps([case(rules=[])]).encode(),
+        json.dumps([case(rules={"dealer_mode": ["flat"]})]).encode(),
+    ],
+)
+def test_a_file_not_in_the_format_is_one_sentence_and_exit_2(tmp_path: Path, content: bytes) -> None:
+    code, results, err = score(tmp_path, content)
+    assert code == 2
+    assert results == []
+    assert len(err.strip().splitlines()) == 1
+    assert "Traceback" not in err
+
+
+def test_a_missing_file_and_a_folder_are_one_sentence_and_exit_2(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none.json"):
+        out, err = io.StringIO(), io.StringIO()
+        assert run_score(str(path), Language.ZH, out, err) == 2
+        assert len(err.getvalue().strip().splitlines()) == 1
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    code, results, _ = score(tmp_path, b"\xef\xbb\xbf" + json.dumps([case()]).encode())
+    assert (code, len(results)) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seats": [{}, {"hand": "123m456p78s99s23x"}, {}, {}]},
+        {"seats": [{}, {"hand": "123m456p78s99s230s"}, {}, {}]},
+        {"seats": [{"hand": "8z"}, *SEATS[1:]]},
+        {"seats": [{"melds": [{"kind": "peng", "tiles": "111m", "from": 1}]}, *SEATS[1:]]},
+        {"seats": [{"melds": [{"kind": "pung", "tiles": "111m", "from": 4}]}, *SEATS[1:]]},
+        {"seats": [{"melds": [{"kind": "pung", "tiles": "111m"}]}, *SEATS[1:]]},
+        {"seats": [{"shown_patterns": ["pure_straight"]}, *SEATS[1:]]},
+        {"seats": [{"treasures_drawn": -1}, *SEATS[1:]]},
+        {"win": {"by": "theft", "tile": "6s", "from": 2}},
+        {"win": {"by": "discard", "tile": "66s", "from": 2}},
+        {"win": {"by": "discard", "tile": None, "from": 2}},
+        {"win": {"by": "discard", "tile": "1s", "from": 2}},
+        {"win": None},
+        {"winner": None},
+        {"winner": 4},
+        {"dealer": -1},
+        {"dealer_streak": -1},
+        {"rules": {"dealer_mode": "round"}},
+        {"rules": {"dealer_mod": "flat"}},
+        {"rules": {"hands": 5}},
+    ],
+)
+def test_the_impossible_has_an_error_and_no_numbers(tmp_path: Path, changes: dict[str, object]) -> None:
+    result = one(tmp_path, **changes)
+    assert result["fans"] is None
+    assert result["deltas"] is None
+    assert str(result["error"]).endswith(".") or "read" in str(result["error"])
+
+
+def test_a_drawn_hand_has_deltas_and_no_fans(tmp_path: Path) -> None:
+    drawn = one(tmp_path, winner=None, win=None, seats=[{}, {}, {"treasures_drawn": 3}, {}])
+    assert drawn == {"id": "one", "fans": None, "deltas": [-6, -6, 18, -6]}
+
+
+@pytest.mark.rule("R11")
+def test_every_room_option_is_read_and_others_are_named() -> None:
+    assert read_rules({}) == Ruleset()
+    assert read_rules(
+        {
+            "dealer_mode": "ladder",
+            "changmao": "on",
+            "dead_wait": "sole",
+            "hands": "unlimited",
+            "thinking_time": 20,
+        }
+    ) == Ruleset(
+        dealer_mode=DealerMode.LADDER, changmao=True, dead_wait=DeadWait.SOLE, hands=None, thinking_time=20
+    )
+    assert read_rules(
+        {"multiple_winners": False, "pass_lock": True, "treasure_cycle": "separate"}
+    ) == read_rules({"multiple_winners": "off", "pass_lock": "on", "treasure_cycle": "separate"})
+    for options in ({"flowers": True}, {"changmao": "yes"}, {"dead_wait": 2}, {"hands": True}):
+        with pytest.raises(ImpossibleHand):
+            read_rules(options)
+
+
+def test_nothing_but_cases_is_read() -> None:
+    with pytest.raises(NotationError):
+        read_cases(b'[{"id": 1}]')
