@@ -1,0 +1,59 @@
+"""The one way in: reads the command line, then opens the game or runs a command."""
+
+import locale
+import os
+import sys
+import time
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from kemi_desktop import __version__
+from kemi_desktop.ai.levels import LEVELS
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.cli.arguments import PlayCommand, read_arguments
+from kemi_desktop.cli.commands import run_command
+from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.rules.errors import NotationError
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status; ``argv`` is without the program's name."""
+    language = system_language()
+    _speak_utf8()
+    try:
+        command = read_arguments(sys.argv[1:] if argv is None else argv, tuple(LEVELS), language, __version__)
+        if isinstance(command, PlayCommand):
+            return _play(command)
+        return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
+    except NotationError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(word(language, "error.interrupted"), file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # whoever read our lines has had enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 -- open until the end
+        return 1
+
+
+def system_language() -> Language:
+    """Return the language of the system: Chinese where it is Chinese, else English."""
+    name = locale.getlocale()[0] or ""
+    return Language.ZH if name.lower().startswith(("zh", "chinese")) else Language.EN
+
+
+def _play(command: PlayCommand) -> int:
+    from kemi_desktop.app import play  # noqa: PLC0415 -- only here: commands must not load a window
+
+    return play(command.language, text=command.text)
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 with plain line ends wherever the output goes, so that it is the same on every system."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Commands on the terminal: score, waits, simulate, and the reading of arguments.  Floor 6: no window."""

@@ -1,0 +1,186 @@
+"""Turns the command line into one value; knows which commands exist and does none of them."""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from enum import Enum
+from pathlib import Path
+from typing import Final, Never
+
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
+
+PROGRAM: Final = "kemi"
+DEFAULT_LEVEL: Final = "standard"
+DEFAULT_HANDS: Final = 100
+
+_CHOICES: Final[dict[str, type[Enum]]] = {
+    "dealer_mode": DealerMode,
+    "treasure_cycle": TreasureCycle,
+    "dead_wait": DeadWait,
+    "added_kong_payer": AddedKongPayer,
+}
+_SWITCHES: Final = ("changmao", "multiple_winners", "pass_lock")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCommand:
+    """Play a game; ``text`` asks for plain lines instead of a window."""
+
+    language: Language | None
+    """``None`` where the command line does not say."""
+    text: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCommand:
+    """Score a file of cases."""
+
+    language: Language
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitsCommand:
+    """Look up what a hand waits for."""
+
+    language: Language
+    hand: str
+    melds: tuple[str, ...]
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SimulateCommand:
+    """Let computer seats play."""
+
+    language: Language
+    hands: int
+    seed: str
+    """Any text."""
+    levels: tuple[str, str, str, str]
+    rules: Ruleset
+    journal: Path | None
+    as_json: bool
+
+
+Command = PlayCommand | ScoreCommand | WaitsCommand | SimulateCommand
+
+
+def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Language, version: str) -> Command:
+    """Return what the command line asks for; raise ``NotationError``, one sentence, where it makes no sense.
+
+    ``levels`` are the computer levels that exist; ``fallback`` is spoken where ``--lang`` is not given.
+    Prints and leaves by ``SystemExit`` only for ``--help`` and ``--version``.
+    """
+    chosen = _language_in(argv)
+    language = chosen or fallback
+    values = _parser(language, version).parse_args(argv)
+    match values.command:
+        case "score":
+            return ScoreCommand(language, values.file)
+        case "waits":
+            return WaitsCommand(language, values.hand, tuple(values.melds), values.json)
+        case "simulate":
+            seats = _seats(values.seats, levels, language)
+            journal = None if values.journal is None else Path(values.journal)
+            return SimulateCommand(
+                language, values.hands, values.seed, seats, _rules(values), journal, values.json
+            )
+        case command:
+            return PlayCommand(chosen, command == "text")
+
+
+def _language_in(argv: Sequence[str]) -> Language | None:
+    """Find the language before anything else, so that help and errors are in it."""
+    finder = _Parser(add_help=False, allow_abbrev=False)
+    finder.add_argument("--lang", type=Language)
+    known, _ = finder.parse_known_args(argv)
+    found: Language | None = known.lang
+    return found
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of leaving."""
+
+    def error(self, message: str) -> Never:
+        raise NotationError(f"{PROGRAM}: {message}")
+
+
+def _parser(language: Language, version: str) -> argparse.ArgumentParser:
+    def say(key: str) -> str:
+        return word(language, f"cli.{key}").replace("%", "%%")
+
+    shared = _Parser(add_help=False)
+    shared.add_argument("--lang", default=argparse.SUPPRESS, metavar="zh|en", help=say("language_arg"))
+    parser = _Parser(prog=PROGRAM, description=say("description"), parents=[shared], allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=version, help=say("version_arg"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def add(name: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=say(f"{name}_help"), parents=[shared], allow_abbrev=False)
+
+    add("play")
+    add("text")
+    add("score").add_argument("file", metavar="FILE", help=say("file_arg"))
+    waits = add("waits")
+    waits.add_argument("hand", metavar="HAND", help=say("hand_arg"))
+    waits.add_argument("--melds", nargs="+", default=[], metavar="MELD", help=say("melds_arg"))
+    waits.add_argument("--json", action="store_true", help=say("json_arg"))
+    _add_simulate(add("simulate"), language)
+    return parser
+
+
+def _add_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
+    def say(key: str) -> str:
+        return word(language, key).replace("%", "%%")
+
+    parser.add_argument("--hands", type=_positive, default=DEFAULT_HANDS, help=say("cli.hands_arg"))
+    parser.add_argument("--seed", default="1", help=say("cli.seed_arg"))
+    parser.add_argument("--seats", default=",".join([DEFAULT_LEVEL] * 4), help=say("cli.seats_arg"))
+    parser.add_argument("--journal", metavar="DIR", help=say("cli.journal_arg"))
+    parser.add_argument("--json", action="store_true", help=say("cli.json_arg"))
+    for field in fields(Ruleset):
+        flag, told = f"--{field.name.replace('_', '-')}", say(f"option.{field.name}.name")
+        if field.name in _CHOICES:
+            values = [member.value for member in _CHOICES[field.name]]
+            parser.add_argument(flag, choices=values, default=field.default.value, help=told)
+        elif field.name in _SWITCHES:
+            default = "on" if field.default else "off"
+            parser.add_argument(flag, choices=["on", "off"], default=default, help=told)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+_positive.__name__ = "number"  # argparse names the type in its message
+
+
+def _seats(text: str, levels: Sequence[str], language: Language) -> tuple[str, str, str, str]:
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != 4:
+        raise NotationError(word(language, "error.bad_seats", count=len(names)))
+    for name in names:
+        if name not in levels:
+            raise NotationError(word(language, "error.unknown_level", level=name, levels=", ".join(levels)))
+    a, b, c, d = names
+    return a, b, c, d
+
+
+def _rules(values: argparse.Namespace) -> Ruleset:
+    """The room options of the command line; hands and thinking time mean nothing among computer seats."""
+    return Ruleset(
+        dealer_mode=DealerMode(values.dealer_mode),
+        changmao=values.changmao == "on",
+        treasure_cycle=TreasureCycle(values.treasure_cycle),
+        multiple_winners=values.multiple_winners == "on",
+        pass_lock=values.pass_lock == "on",  # noqa: S105 -- no password
+        dead_wait=DeadWait(values.dead_wait),
+        added_kong_payer=AddedKongPayer(values.added_kong_payer),
+        hands=None,
+    )
