@@ -4,11 +4,13 @@ from itertools import combinations
 from typing import Final
 
 from kemi_desktop.rules.accounts import Account
+from kemi_desktop.rules.distance import waits, waits_in
 from kemi_desktop.rules.fans import SEVEN_PAIRS_POINTS, ShowPattern
+from kemi_desktop.rules.hand import Hand
 from kemi_desktop.rules.prompts import ReadyOffer, ShowOffer
-from kemi_desktop.rules.readings import Split, held_counts, shown_by, splits_of
+from kemi_desktop.rules.readings import Split, shown_by, splits_of
 from kemi_desktop.rules.results import Shape
-from kemi_desktop.rules.tiles import ALL_KINDS, COPIES, Kind, TileId
+from kemi_desktop.rules.tiles import COPIES, Kind, TileId
 
 READY_POINTS: Final = 6
 """From each of the others.  Rule: R8.1."""
@@ -40,16 +42,18 @@ def completes(account: Account, tile: Kind) -> bool:
 
 def waits_of(account: Account) -> tuple[Kind, ...]:
     """Return the kinds that would win, none of which the player holds all four of.  Rule: R3.2."""
-    held = held_counts(account)
-    return tuple(kind for kind in ALL_KINDS if held[kind] < COPIES and completes(account, kind))
+    found = waits(_hand_of(account))
+    if not account.seven_pairs_only and not account.shown:
+        return found
+    return tuple(kind for kind in found if completes(account, kind))
 
 
 def can_be_renhu(account: Account) -> bool:
     """Whether thirteen tiles are ready both for seven pairs and for a standard hand.  Rule: R8.2."""
     if account.melds:
         return False
-    shapes = {shape for _, shape, _ in _ready_splits(account)}
-    return Shape.SEVEN_PAIRS in shapes and Shape.STANDARD in shapes
+    hand = _hand_of(account)
+    return bool(waits_in(hand, Shape.SEVEN_PAIRS)) and bool(waits_in(hand, Shape.STANDARD))
 
 
 def is_renhu(account: Account) -> bool:
@@ -81,19 +85,19 @@ def points_of(patterns: Patterns, account: Account) -> int:
 
 def show_offers(account: Account, discard: TileId) -> tuple[ShowOffer, ...]:
     """Return every way to lay the hand open after a discard; ``account`` stands after it.  Rule: R8.3."""
-    waits: dict[Patterns, list[Kind]] = {}
+    kinds_by: dict[Patterns, list[Kind]] = {}
     for kind, _, patterns in _ready_splits(account):
-        _note(waits, kind, patterns)
+        _note(kinds_by, kind, patterns)
     return tuple(
-        ShowOffer(discard, named, points_of(named, account), tuple(waits[named]))
-        for named in sorted(waits, key=_order)
+        ShowOffer(discard, named, points_of(named, account), tuple(kinds_by[named]))
+        for named in sorted(kinds_by, key=_order)
     )
 
 
 def ready_offers(account: Account) -> tuple[ReadyOffer, ...]:
     """Return every way thirteen dealt tiles may be declared ready.  Rule: R8.1, R8.2, R8.3."""
     renhu = can_be_renhu(account)
-    waits: dict[tuple[bool, Patterns], list[Kind]] = {}
+    kinds_by: dict[tuple[bool, Patterns], list[Kind]] = {}
     for kind, shape, patterns in _ready_splits(account):
         for named in ((), *_subsets(patterns)):
             for tied in (False, True):
@@ -101,22 +105,19 @@ def ready_offers(account: Account) -> tuple[ReadyOffer, ...]:
                     continue
                 if not tied and renhu and ShowPattern.SEVEN_PAIRS in named:
                     continue  # showing seven pairs on such a hand ties it anyway
-                kinds = waits.setdefault((tied, named), [])
+                kinds = kinds_by.setdefault((tied, named), [])
                 if kind not in kinds:
                     kinds.append(kind)
     return tuple(
-        ReadyOffer(tied, named, READY_POINTS + points_of(named, account), tuple(waits[tied, named]))
-        for tied, named in sorted(waits, key=lambda key: (key[0], _order(key[1])))
+        ReadyOffer(tied, named, READY_POINTS + points_of(named, account), tuple(kinds_by[tied, named]))
+        for tied, named in sorted(kinds_by, key=lambda key: (key[0], _order(key[1])))
     )
 
 
 def _ready_splits(account: Account) -> list[tuple[Kind, Shape, frozenset[ShowPattern]]]:
     """List each kind that would win, by which shape, completing which patterns together."""
-    held = held_counts(account)
     found: list[tuple[Kind, Shape, frozenset[ShowPattern]]] = []
-    for kind in ALL_KINDS:
-        if held[kind] >= COPIES:
-            continue
+    for kind in waits(_hand_of(account)):
         concealed = tuple(sorted((*account.hand, kind)))
         found.extend(
             (kind, split.shape, shown_by(split, concealed, account.melds))
@@ -125,15 +126,19 @@ def _ready_splits(account: Account) -> list[tuple[Kind, Shape, frozenset[ShowPat
     return found
 
 
+def _hand_of(account: Account) -> Hand:
+    return Hand.of(account.hand, (meld.faces for meld in account.melds))
+
+
 def _subsets(patterns: frozenset[ShowPattern]) -> list[Patterns]:
     """List the non-empty subsets, each in enum order."""
     ordered = [pattern for pattern in ShowPattern if pattern in patterns]
     return [subset for size in range(1, len(ordered) + 1) for subset in combinations(ordered, size)]
 
 
-def _note(waits: dict[Patterns, list[Kind]], kind: Kind, patterns: frozenset[ShowPattern]) -> None:
+def _note(kinds_by: dict[Patterns, list[Kind]], kind: Kind, patterns: frozenset[ShowPattern]) -> None:
     for named in _subsets(patterns):
-        kinds = waits.setdefault(named, [])
+        kinds = kinds_by.setdefault(named, [])
         if kind not in kinds:
             kinds.append(kind)
 
