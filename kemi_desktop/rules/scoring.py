@@ -1,4 +1,7 @@
-"""The win score: the reading of the hand that is worth most.  Rule: R7."""
+"""The win score: the reading of the hand that is worth most.  Rule: R7.
+
+The worked examples of the source must come out of here and of ``settlement``.  Rule: R10.1-R10.4.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,8 @@
-"""The fans of R7, a small file per family.  ``ALL_PATTERNS`` lists them in the order of the rule book."""
+"""The fans of R7, a small file per family; they only add up.
+
+``ALL_PATTERNS`` lists them in the order of the rule book.  The multipliers the source strikes are not among them.
+Rule: R7.32.
+"""
 
 from typing import Final
 
