@@ -126,8 +126,10 @@ def waits(hand: Hand) -> tuple[Kind, ...]:
 
     Rule: R3.2, R7.1-R7.5.
     """
-    traits = _traits(hand)
-    found = _standard_waits(hand)
+    m, p, s, z = hand.m, hand.p, hand.s, hand.z
+    missing = DISTANCE[hand.melds][MERGE[MERGE[SUIT_ID[m]][SUIT_ID[p]]][SUIT_ID[s]]][HONOR_ID[z]]
+    found = _standard_waits(hand) if missing == 1 else []
+    traits = SUIT_TRAITS[m] + SUIT_TRAITS[p] + SUIT_TRAITS[s] + HONOR_TRAITS[z]
     if hand.outside and (
         CLOSED[traits & CLOSED_MASK] == 1 or UNLINKED[traits >> UNLINKED_SHIFT] == 1 or hand.melds
     ):
@@ -246,7 +248,7 @@ def _standard_gains(hand: Hand) -> list[Kind]:
 
 
 def _standard_waits(hand: Hand) -> list[Kind]:
-    """Return the kinds that complete four melds and a pair, none if more than one tile is missing.
+    """Return the kinds that complete four melds and a pair of which one tile is missing.
 
     As ``_standard_gains``, but a block whose tiles divide by three already cannot take the last tile.
     """
@@ -254,12 +256,10 @@ def _standard_waits(hand: Hand) -> list[Kind]:
     a, b, c, d = SUIT_ID[m], SUIT_ID[p], SUIT_ID[s], HONOR_ID[z]
     rows = DISTANCE[hand.melds]
     front = MERGE[a][b]
-    row = rows[MERGE[front][c]]
-    found: list[Kind] = []
-    if row[d] != 1:
-        return found
     back = MERGE[c][d]
+    found: list[Kind] = []
     if HONOR_FLAGS[z] & ODD_SIZE:
+        row = rows[MERGE[front][c]]
         found = [kind for kind, unit in _Z_FACES if not row[HONOR_ID[z + unit]]]
     if SUIT_FLAGS[s] & ODD_SIZE:
         row = rows[MERGE[front][d]]
