@@ -107,7 +107,7 @@ def _flags(faces: int) -> bytes:
 
 
 def _flag_step(state: int, count: int, *, linked: bool, end: bool) -> int:
-    """Return the flags after ``count`` tiles of the next rank, at an ``end`` of a suit (``linked``) or not."""
+    """Give the flags after ``count`` tiles of the next rank, at an ``end`` of a suit (``linked``) or not."""
     gap = state >> 5 & 3 if linked else 2
     flags = state & WON
     if count % 2:

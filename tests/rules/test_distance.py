@@ -75,6 +75,15 @@ def test_wins_agree_with_the_oracle_on_a_fixed_sample() -> None:
     assert verdicts.count(False) > 1_000
 
 
+@pytest.mark.long
+def test_wins_agree_with_the_oracle_on_a_million_hands() -> None:
+    chance = random.Random(99)
+    for _ in range(333_334):
+        kinds = tuple(kind for group in oracle.random_groups(chance, 4) for kind in group)
+        for tried in (kinds, oracle.exchanged(chance, kinds), oracle.random_hand(chance, 14)):
+            assert is_win(Hand.of(tried)) == oracle.wins_somehow(tried), format_kinds(tried)
+
+
 @pytest.mark.rule("R7.1", "R3.5")
 @given(chance=CHANCES, melds=st.integers(0, 4))
 def test_any_melds_and_a_pair_win_and_neighbours_agree_with_the_oracle(
