@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from random import Random
 
 from kemi_desktop.adapter.local import LocalAdapter
-from kemi_desktop.adapter.robot import FaultReport, Policy, Robot
+from kemi_desktop.adapter.robot import FaultReport, Robot
+from kemi_desktop.ai.policy import Policy
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS, Seat

@@ -5,16 +5,12 @@ from dataclasses import dataclass
 from random import Random
 
 from kemi_desktop.adapter.seat_adapter import SeatAdapter
+from kemi_desktop.ai.policy import Policy
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
-from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.table.default_action import default_action
-
-Policy = Callable[[SeatView, Options, Random], Action]
-"""Chooses one of ``Options.actions`` from what the seat knows; all chance comes from the generator."""
-
 
 @dataclass(frozen=True, slots=True)
 class PolicyFault:

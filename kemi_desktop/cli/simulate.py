@@ -12,7 +12,8 @@ import msgspec
 
 from kemi_desktop import __version__
 from kemi_desktop.adapter.game import GameSetup, LocalGame, info_of
-from kemi_desktop.adapter.robot import Policy, PolicyFault
+from kemi_desktop.adapter.robot import PolicyFault
+from kemi_desktop.ai.policy import Policy
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.cli.arguments import SimulateCommand
 from kemi_desktop.cli.tally import Counts, Tally

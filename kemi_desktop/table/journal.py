@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, Protocol
 
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.errors import NotationError
@@ -117,6 +117,17 @@ class _Mark:
 _MARK_CODEC: Final = Codec[_Mark](_Mark, "journal header")
 HEADER_CODEC: Final = Codec[JournalHeader](JournalHeader, "journal header")
 LINE_CODEC: Final = Codec[JournalLine](JournalLine, "journal line")
+
+
+class LineSink(Protocol):
+    """Where a table writes its decisions."""
+
+    @property
+    def next_seq(self) -> int:
+        """The number the next line must carry."""
+
+    def append(self, line: JournalLine) -> None:
+        """Keep one line for good before returning; raise ``OSError`` where it cannot be kept."""
 
 
 def header_of(match: MatchState, info: MatchInfo, app: str) -> JournalHeader:

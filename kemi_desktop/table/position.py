@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from kemi_desktop.rules.events import Event
 from kemi_desktop.rules.match import MatchState
 from kemi_desktop.rules.state import DealState
-from kemi_desktop.table.journal import JournalWriter
+from kemi_desktop.table.journal import LineSink
 
-JournalSource = Callable[[MatchState], JournalWriter | None]
-"""Asked before each deal for the journal to write it to; the same writer again keeps one file per game."""
+JournalSource = Callable[[MatchState], LineSink | None]
+"""Asked before each deal for the journal to write it to; the same one again keeps one file per game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,6 @@ class Position:
     """The events of that hand so far, with full information."""
 
 
-def no_journal(match: MatchState) -> JournalWriter | None:
+def no_journal(match: MatchState) -> LineSink | None:
     """Record nothing, whatever hand comes next."""
     return None

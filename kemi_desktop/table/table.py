@@ -25,7 +25,7 @@ from kemi_desktop.table.journal import (
     Cause,
     DealBegan,
     JournalLine,
-    JournalWriter,
+    LineSink,
     SeatAnswered,
     TimeRanOut,
     told_of,
@@ -70,7 +70,7 @@ class Table:
         now: float,
         claim_pause: float,
         journals: JournalSource = no_journal,
-        journal: JournalWriter | None = None,
+        journal: LineSink | None = None,
     ) -> None:
         self._info = info
         self._match = position.match

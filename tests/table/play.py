@@ -18,7 +18,7 @@ from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS, Seat, TileId, kind_of
-from kemi_desktop.table.journal import JournalWriter
+from kemi_desktop.table.journal import LineSink
 from kemi_desktop.table.position import JournalSource, Position, no_journal
 from kemi_desktop.table.table import Table
 from kemi_desktop.wire.messages import MatchInfo, SeatEvents, SeatKind, SeatMessage
@@ -90,7 +90,7 @@ def table_at(
     rules: Ruleset = FREE,
     kinds: Kinds = HUMANS,
     pause: float = 0.0,
-    journal: JournalWriter | None = None,
+    journal: LineSink | None = None,
 ) -> Table:
     """Return a game in its first hand, dealt from a stacked wall."""
     match = MatchState(rules=rules, seed=SEED)
