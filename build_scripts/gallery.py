@@ -15,10 +15,11 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from build_scripts.gallery_data import SHOTS, Shot  # noqa: E402 -- after the path and the driver are set
+from build_scripts.gallery_shots import SHOTS, Shot  # noqa: E402 -- after the path and the driver are set
 from kemi_desktop.catalogue.lookup import Language  # noqa: E402
 from kemi_desktop.ui.context import UiContext  # noqa: E402
 from kemi_desktop.ui.loop import Loop  # noqa: E402
+from kemi_desktop.ui.scene import Push  # noqa: E402
 from kemi_desktop.ui.settings import Settings  # noqa: E402
 
 import pygame  # noqa: E402  # isort: skip
@@ -28,8 +29,11 @@ def draw_shot(shot: Shot, size: tuple[int, int], language: Language) -> tuple[py
     """Return the picture of one screen, and the words that did not fit."""
     overflows: list[str] = []
     context = UiContext(Settings(language=language), on_overflow=lambda text, _: overflows.append(text))
-    loop = Loop(context, shot.make(context), size, ask_leave=lambda: shot.make(context))
+    first, *above = shot.make(context)
+    loop = Loop(context, first, size, ask_leave=lambda: first)
     loop.step(0.0)
+    for scene in above:
+        loop.obey(Push(scene))
     for frame in range(shot.frames):
         loop.step(frame * 0.2, shot.intents if frame == 0 else ())
     surface = pygame.display.set_mode(size)

@@ -79,7 +79,7 @@ class Loop:
             return False
         self._advance(now)
         self._dirty |= self.top.update(self._stack[-1].time)
-        self._obey(self.top.take_command())
+        self.obey(self.top.take_command())
         if self._context.revision != self._revision:
             self._revision = self._context.revision
             self._lay_out()
@@ -111,16 +111,16 @@ class Loop:
             case VisibilityChanged(visible):
                 self._visible = visible
                 self._dirty = True
-                self._obey(self.top.handle(intent))
+                self.obey(self.top.handle(intent))
             case CloseRequested():
                 self._close()
             case KeyPressed(Key.F11) | KeyPressed(Key.RETURN, alt=True):
-                self._obey(ToggleFullScreen())
+                self.obey(ToggleFullScreen())
             case KeyPressed(Key.L, control=False, alt=False) if self.top.text_area is None:
                 other = Language.EN if self._context.language is Language.ZH else Language.ZH
                 self._context.change(language=other)
             case _:
-                self._obey(self.top.handle(intent))
+                self.obey(self.top.handle(intent))
 
     def _close(self) -> None:
         """Leave at once, or ask once: a second request while the question is up means it."""
@@ -131,7 +131,8 @@ class Loop:
         self._asked = self._ask_leave()
         self._put(self._asked)
 
-    def _obey(self, command: Command | None) -> None:
+    def obey(self, command: Command | None) -> None:
+        """Do what a screen asks for."""
         match command:
             case None:
                 return

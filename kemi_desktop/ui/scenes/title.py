@@ -86,7 +86,7 @@ class Title(RingScene):
         corner = brush.box(1020, 26, 236, 40)
         corner.right = brush.size[0] - brush.px(24)
         corner.top = brush.px(24)
-        self._language.rect = corner
+        self._language.place(brush, corner)
         self._fan = _fan_picture(brush)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:

@@ -51,6 +51,7 @@ class Choice(Widget, Generic[Value]):
         self._chosen = chosen
         self._on_choose = on_choose
         self._explain = explain
+        self._cuts: tuple[int, ...] = ()
 
     @property
     def enabled(self) -> bool:
@@ -61,6 +62,18 @@ class Choice(Widget, Generic[Value]):
     def explanation(self) -> str:
         """One line about what is chosen here."""
         return self._explain() if self._explain else ""
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Put the row at ``rect``, with room for each value by the length of its words."""
+        self.rect = rect
+        pen = Pen(LABEL_SIZE, bold=True)
+        widths = [brush.width(self._name(value), pen) for value in self._values]
+        spare = (rect.width - sum(widths)) / len(widths)
+        cuts, left = [rect.left], float(rect.left)
+        for width in widths:
+            left += width + spare
+            cuts.append(round(left))
+        self._cuts = tuple(cuts)
 
     def click(self, x: int, y: int) -> Taken | None:
         """Take the value under the pointer."""
@@ -95,7 +108,7 @@ class Choice(Widget, Generic[Value]):
                 brush.fill(surface, inner, fill, radius=7, edge=PANEL_EDGE)
                 dot = max(2, brush.px(2))
                 mark = pygame.Rect(0, 0, min(inner.width // 3, brush.px(26)), dot)
-                mark.midbottom = (inner.centerx, inner.bottom - brush.px(3))
+                mark.midbottom = (inner.centerx, inner.bottom)
                 if self.is_enabled:
                     pygame.draw.rect(surface, LAMP, mark, border_radius=dot)
             ink = TEXT if index == chosen else TEXT_MUTED
@@ -108,6 +121,5 @@ class Choice(Widget, Generic[Value]):
         return Taken(self._on_choose(self._values[index]))
 
     def _parts(self) -> tuple[pygame.Rect, ...]:
-        count, rect = len(self._values), self.rect
-        cuts = [rect.left + rect.width * n // count for n in range(count + 1)]
-        return tuple(pygame.Rect(left, rect.top, right - left, rect.height) for left, right in pairwise(cuts))
+        top, height = self.rect.top, self.rect.height
+        return tuple(pygame.Rect(left, top, right - left, height) for left, right in pairwise(self._cuts))

@@ -144,6 +144,8 @@ class Ring:
         match key:
             case KeyPressed(Key.TAB, shift):
                 self._step(-1 if shift else 1)
+            case KeyPressed(Key.RETURN):
+                self._step(1)
             case KeyPressed(Key.ESCAPE):
                 return self._on_escape() if self._on_escape else None
             case KeyPressed(arrow) if arrow in ARROWS:

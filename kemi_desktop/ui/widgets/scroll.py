@@ -25,9 +25,13 @@ class Scroll(Widget):
         paint: Callable[[pygame.Surface, pygame.Rect, int], None],
         *,
         on_click: Callable[[int, int], Taken | None] | None = None,
+        on_key: Callable[[KeyPressed], Taken | None] | None = None,
         on_page: bool = False,
     ) -> None:
-        """``on_click`` takes clicks in content coordinates; ``on_page`` says the ground is light."""
+        """``on_click`` takes clicks in content coordinates, ``on_key`` has the first word on keys.
+
+        ``on_page`` says that the ground is light.
+        """
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.content_height = 0
         self.step = 40
@@ -35,6 +39,7 @@ class Scroll(Widget):
         self._offset = 0.0
         self._paint = paint
         self._on_click = on_click
+        self._on_key = on_key
         self._on_page = on_page
 
     @property
@@ -78,6 +83,8 @@ class Scroll(Widget):
 
     def press_key(self, key: KeyPressed) -> Taken | None:
         """Scroll by line, page, or to an end; at the end arrows are left to the screen."""
+        if self._on_key is not None and (taken := self._on_key(key)) is not None:
+            return taken
         page = self.rect.height * 0.85
         match key.key:
             case Key.UP:
@@ -102,6 +109,8 @@ class Scroll(Widget):
         surface.set_clip(self.rect.clip(outer))
         self._paint(surface, self.rect, self.rect.top - self.offset)
         surface.set_clip(outer)
+        if look.focused and not self._on_page:
+            brush.focus(surface, self.rect)
         if self.reach > 0:
             self._draw_bar(surface, brush, look)
 

@@ -1,0 +1,105 @@
+"""The screens of the gallery."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from build_scripts import gallery_data
+from kemi_desktop.rules.rule_ids import R7_30
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Intent
+from kemi_desktop.ui.scene import Quit, Scene
+from kemi_desktop.ui.scenes.menu import Menu
+from kemi_desktop.ui.scenes.new_game import NewGame
+from kemi_desktop.ui.scenes.preferences import Preferences
+from kemi_desktop.ui.scenes.question import ask_leave
+from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
+from kemi_desktop.ui.scenes.rule_book import RuleBook
+from kemi_desktop.ui.scenes.settlement.page import SettlementPage
+from kemi_desktop.ui.scenes.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture: the screens from the lowest up, what the player does, and how many frames pass."""
+
+    name: str
+    make: Callable[[UiContext], tuple[Scene, ...]]
+    intents: tuple[Intent, ...] = ()
+    frames: int = 20
+
+
+def title(context: UiContext) -> Scene:
+    """Return the first screen."""
+    return Title(
+        context,
+        play=lambda: None,
+        new_game=lambda: new_game(context),
+        rule_book=lambda: title(context),
+        settings=lambda: Preferences(context),
+    )
+
+
+def new_game(context: UiContext) -> Scene:
+    """Return the form before a game."""
+    return NewGame(context, on_start=lambda: None)
+
+
+def menu(context: UiContext) -> Scene:
+    """Return the menu of the Escape key."""
+    return Menu(context, rule_book=lambda: title(context), settings=lambda: Preferences(context), leave=Quit)
+
+
+def settled(view: SeatView) -> Callable[[UiContext], tuple[Scene, ...]]:
+    """Return a maker of the page of a settled hand."""
+
+    def make(context: UiContext) -> tuple[Scene, ...]:
+        page = SettlementPage(
+            context,
+            view,
+            gallery_data.NAMES,
+            last=False,
+            on_next=lambda: None,
+            menu=lambda: menu(context),
+            rule_book=lambda: title(context),
+        )
+        return (page,)
+
+    return make
+
+
+def ranking(context: UiContext) -> Scene:
+    """Return the end of a game."""
+    view = gallery_data.three_winners()
+    deeds: tuple[Deeds, ...] = NO_DEEDS
+    for sample in (view, gallery_data.plain_win(), gallery_data.rich_self_draw()):
+        if sample.settlement is not None:
+            deeds = after_hand(deeds, sample.settlement)
+    table = FinalTable(
+        gallery_data.NAMES,
+        (31, -120, -18, 107),
+        (Seat(3), Seat(0), Seat(2), Seat(1)),
+        (2, 4, 3, 1),
+        deeds,
+        8,
+        Seat(0),
+    )
+    return Ranking(context, table, again=lambda: None, to_title=lambda: None)
+
+
+SHOTS = (
+    Shot("title", lambda context: (title(context),)),
+    Shot("new-game", lambda context: (new_game(context),)),
+    Shot("settings", lambda context: (title(context), Preferences(context))),
+    Shot("menu", lambda context: (title(context), menu(context))),
+    Shot("leave", lambda context: (title(context), ask_leave(context, Quit))),
+    Shot("settlement-one", settled(gallery_data.plain_win())),
+    Shot("settlement-rich", settled(gallery_data.rich_self_draw())),
+    Shot("settlement-two", settled(gallery_data.two_winners())),
+    Shot("settlement-three", settled(gallery_data.three_winners())),
+    Shot("settlement-drawn", settled(gallery_data.drawn_hand())),
+    Shot("ranking", lambda context: (ranking(context),)),
+    Shot("rule-book", lambda context: (RuleBook(context),)),
+    Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),
+)

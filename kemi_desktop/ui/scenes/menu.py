@@ -1,0 +1,70 @@
+"""The menu of the Escape key: play stands still, and the way on is one key away."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.scene import Command, Pop, Push, Scene
+from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+
+PANEL: Final = (470, 130, 340, 400)
+KEYS: Final = ("menu.resume", "menu.rulebook", "menu.settings", "menu.leave")
+
+
+class Menu(RingScene):
+    """Resume, rule book, settings, leave; ``leave`` is asked for its screen only when chosen."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        *,
+        rule_book: Callable[[], Scene],
+        settings: Callable[[], Scene],
+        leave: Callable[[], Command | None],
+    ) -> None:
+        actions: tuple[Callable[[], Command | None], ...] = (
+            Pop,
+            lambda: Push(rule_book()),
+            lambda: Push(settings()),
+            leave,
+        )
+        labels = ("Esc", "", "", "")
+        self._buttons = [
+            Button(
+                partial(context.say, key),
+                action,
+                key_label=label,
+                style=ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY,
+            )
+            for index, (key, action, label) in enumerate(zip(KEYS, actions, labels, strict=True))
+        ]
+        super().__init__(context, self._buttons)
+
+    @property
+    def is_overlay(self) -> bool:
+        """The table stays in sight."""
+        return True
+
+    def lay_out(self, brush: Brush) -> None:
+        """One button under the other."""
+        left, top, width, _ = PANEL
+        for index, button in enumerate(self._buttons):
+            button.rect = brush.box(left + 36, top + 84 + index * 64, width - 72, 50)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw veil, panel and heading."""
+        left, top, width, height = PANEL
+        brush.veil(surface)
+        brush.panel(surface, brush.box(*PANEL), alpha=248)
+        heading = Pen(TEXT_HEADING, align=Align.CENTER, bold=True)
+        brush.text(surface, self.context.say("menu.paused"), brush.box(left, top + 20, width, 48), heading)
+        hint = brush.box(left - 100, top + height - 52, width + 200, 24)
+        muted = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
+        brush.text(surface, self.context.say("ui.keys_hint"), hint, muted)

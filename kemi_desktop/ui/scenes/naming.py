@@ -1,0 +1,19 @@
+"""What seats are called on screen: entered names as they are, the rest in the language of the moment."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kemi_desktop.rules.tiles import Seat, distance_after
+from kemi_desktop.ui.context import UiContext
+
+DEFAULT_KEYS: Final = ("name.you", "name.computer_1", "name.computer_2", "name.computer_3")
+"""By distance after the viewer."""
+
+
+def shown_names(context: UiContext, entered: Sequence[str], viewer: Seat) -> tuple[str, str, str, str]:
+    """Return a name for every seat, in seat order; ``entered`` may hold empty ones."""
+    a, b, c, d = (
+        name or context.say(DEFAULT_KEYS[distance_after(viewer, Seat(seat))])
+        for seat, name in enumerate(entered)
+    )
+    return a, b, c, d

@@ -1,0 +1,98 @@
+"""Gathers the payments of a hand into lines a person can check.  Knows no words and no picture.  Rule: R9."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kemi_desktop.rules import rule_ids
+from kemi_desktop.rules.results import Payment, PaymentReason, Settlement
+from kemi_desktop.rules.ruleset import DealerMode
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import SEATS, Seat
+
+
+class Note(Enum):
+    """Why a win payment is not simply the win score; values are keys of the catalogue."""
+
+    DEALER_FLAT = "settlement.dealer_flat"
+    DEALER_DOUBLE = "settlement.dealer_double"
+    EARTHLY_TWENTY = "settlement.earthly_twenty"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One reason within a line."""
+
+    reason: PaymentReason
+    points: int
+    notes: tuple[Note, ...] = ()
+    owners: tuple[Seat, ...] = ()
+    """Whose shares are carried under liability, besides the payer's own.  Rule: R8.4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Everything one seat pays another."""
+
+    payer: Seat
+    payee: Seat
+    parts: tuple[Part, ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of all parts."""
+        return sum(part.points for part in self.parts)
+
+
+def ledger(settlement: Settlement, view: SeatView) -> tuple[Line, ...]:
+    """Return one line per pair of payer and payee, in the order in which they first pay."""
+    lines: dict[tuple[Seat, Seat], list[Part]] = {}
+    for payment in settlement.payments:
+        note = _note_of(payment, settlement, view)
+        part = Part(
+            payment.reason,
+            payment.points,
+            () if note is None else (note,),
+            () if payment.owner is None else (payment.owner,),
+        )
+        _add(lines.setdefault((payment.payer, payment.payee), []), part)
+    return tuple(Line(payer, payee, tuple(parts)) for (payer, payee), parts in lines.items())
+
+
+def scores_before(settlement: Settlement, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the totals before the hand, from those after it."""
+    return tuple(scores[seat] - settlement.deltas[seat] for seat in SEATS)
+
+
+def _add(parts: list[Part], new: Part) -> None:
+    """Add a part to the one with the same reason, or at the end."""
+    for index, part in enumerate(parts):
+        if part.reason is new.reason:
+            parts[index] = Part(
+                part.reason,
+                part.points + new.points,
+                tuple(dict.fromkeys((*part.notes, *new.notes))),
+                tuple(dict.fromkeys((*part.owners, *new.owners))),
+            )
+            return
+    parts.append(new)
+
+
+def _note_of(payment: Payment, settlement: Settlement, view: SeatView) -> Note | None:
+    """Say what the dealer or an earthly win changed about a win payment.  Rule: R9.2, R9.3."""
+    if payment.reason is not PaymentReason.WIN:
+        return None
+    dealt_in = any(
+        win.seat == payment.payee and win.source not in (None, payment.payer) for win in settlement.wins
+    )
+    if dealt_in and payment.rule == rule_ids.R9_3:
+        return Note.EARTHLY_TWENTY
+    owner = payment.payer if payment.owner is None else payment.owner
+    if view.dealer not in (owner, payment.payee):
+        return None
+    match view.rules.dealer_mode:
+        case DealerMode.FLAT:
+            return Note.DEALER_FLAT
+        case DealerMode.DOUBLE:
+            return Note.DEALER_DOUBLE
+        case DealerMode.LADDER:
+            return None

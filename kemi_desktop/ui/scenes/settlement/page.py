@@ -1,0 +1,176 @@
+"""The settlement screen: one page that answers "why that number?" without a click."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.results import WinBy
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import Seat, kind_of
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.art.tile_art import TileState
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
+from kemi_desktop.ui.scene import Command, Push, Scene
+from kemi_desktop.ui.scenes.naming import shown_names
+from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.scenes.settlement.ledger import ledger
+from kemi_desktop.ui.scenes.settlement.tables import paint_hands, paint_payments, payments_height
+from kemi_desktop.ui.scenes.settlement.winners import (
+    RULE_COLOR,
+    Page,
+    paint_drawn,
+    paint_several,
+    paint_single,
+)
+from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_MUTED
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.scroll import Scroll
+
+PAPER: Final = (20, 12, 1240, 634)
+PAYMENTS: Final = (844, 366, 384, 268)
+FAN_SECONDS: Final = 0.16
+"""Time until the next fan appears, at speed 1."""
+
+
+class SettlementPage(RingScene):
+    """Shows a settled hand; ``on_next`` deals the next or leads to the ranking.
+
+    ``entered`` holds the names as typed, ``menu`` and ``rule_book`` make the screens of Escape and F1.
+    """
+
+    def __init__(
+        self,
+        context: UiContext,
+        view: SeatView,
+        entered: tuple[str, str, str, str],
+        *,
+        last: bool,
+        on_next: Callable[[], Command | None],
+        menu: Callable[[], Scene],
+        rule_book: Callable[[], Scene],
+    ) -> None:
+        if view.settlement is None:
+            raise InvariantBroken("a settlement page without a settlement")
+        self._settlement = view.settlement
+        self._view = view
+        self._entered = entered
+        self._last = last
+        self._menu = menu
+        self._rule_book = rule_book
+        self._lines = ledger(view.settlement, view)
+        self._fans = max((len(win.score.fans) for win in view.settlement.wins), default=0)
+        self._page = Page(view, entered, 0)
+        self._say = context.say
+        self._next = Button(self._next_words, on_next, style=ButtonStyle.PRIMARY, size=24)
+        self._payments = Scroll(self._paint_payments, on_page=True)
+        super().__init__(context, [self._next, self._payments])
+
+    @property
+    def asks_before_leaving(self) -> bool:
+        """Whether a game would be lost: not any more after its last hand."""
+        return not self._last
+
+    def escape(self) -> Command | None:
+        """Open the menu."""
+        return Push(self._menu())
+
+    def handle(self, intent: Intent) -> Command | None:
+        """Scroll the payments, open the rule book, or let the ring answer."""
+        match intent:
+            case WheelTurned(steps=steps):
+                self._laid_out |= self._payments.wheel(steps)
+                return None
+            case KeyPressed(Key.F1):
+                return Push(self._rule_book())
+            case _:
+                return super().handle(intent)
+
+    def update(self, now: float) -> bool:
+        """Let the fans appear one by one."""
+        speed = self.context.settings.speed
+        shown = self._fans if speed is None else min(self._fans, int(now * speed / FAN_SECONDS))
+        moved = shown != self._page.shown
+        if moved:
+            self._page = Page(self._view, self._page.names, shown)
+        return super().update(now) or moved
+
+    def lay_out(self, brush: Brush) -> None:
+        """Place the button and the payments."""
+        viewer = self._view.viewer if self._view.viewer is not None else Seat(0)
+        self._page = Page(self._view, shown_names(self.context, self._entered, viewer), self._page.shown)
+        self._next.rect = brush.box(980, 656, 280, 54)
+        self._payments.rect = brush.box(*PAYMENTS)
+        width = self._payments.rect.width
+        self._payments.content_height = payments_height(brush, width, self._lines, self._page)
+        self._payments.step = brush.px(50)
+        self._payments.go_to(self._payments.offset)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the page from top to bottom."""
+        brush.felt(surface)
+        brush.paper(surface, brush.box(*PAPER))
+        self._paint_head(surface, brush)
+        wins = self._settlement.wins
+        match len(wins):
+            case 0:
+                paint_drawn(surface, brush)
+            case 1:
+                paint_single(surface, brush, self._page, wins[0])
+            case _:
+                paint_several(surface, brush, self._page, wins)
+        brush.rule(surface, brush.box(36, 333, 1208, 1), RULE_COLOR)
+        paint_hands(surface, brush, self._page, self._settlement)
+        head = brush.box(844, 338, 384, 26)
+        brush.text(surface, self._say("settlement.payments"), head, Pen(16, INK_MUTED))
+        self._paint_foot(surface, brush)
+
+    def _paint_head(self, surface: pygame.Surface, brush: Brush) -> None:
+        say, wins = self._say, self._settlement.wins
+        title = say("settlement.title_number", number=self._view.number)
+        if len(wins) > 1:
+            title += "  \N{MIDDLE DOT}  " + say("settlement.winners_many", count=len(wins))
+        if len(wins) > 1 and wins[0].source is not None:
+            loser = say(f"table.{'rob_kong' if wins[0].by is WinBy.ROB_KONG else 'deal_in'}")
+            named = say("ui.label", label=loser, value=self._page.names[wins[0].source])
+            title += "  \N{MIDDLE DOT}  " + named
+        brush.text(surface, title, brush.box(40, 26, 860, 44), Pen(26, INK, bold=True))
+        right = 1232
+        form = TileForm(brush.px(44))
+        for key, kind, treasure in (
+            ("table.treasure", self._view.treasure, True),
+            (
+                "table.indicator",
+                None if self._view.indicator is None else kind_of(self._view.indicator),
+                False,
+            ),
+        ):
+            if kind is None:
+                continue
+            tile = brush.box(right - 31, 27, 31, 44)
+            brush.tile(surface, tile.topleft, kind, form, state=TileState(treasure=treasure))
+            label = brush.box(right - 131, 27, 92, 44)
+            brush.text(surface, say(key), label, Pen(16, INK_MUTED, Align.RIGHT))
+            right -= 136
+
+    def _paint_foot(self, surface: pygame.Surface, brush: Brush) -> None:
+        view, say = self._view, self._say
+        if self._last or view.next_dealer is None:
+            return
+        name = self._page.names[view.next_dealer]
+        text = (
+            say("settlement.next_dealer_streak", name=name, count=view.next_streak)
+            if view.next_streak
+            else say("settlement.next_dealer", name=name)
+        )
+        brush.text(surface, text, brush.box(40, 656, 800, 54), Pen(20, TEXT_MUTED))
+
+    def _paint_payments(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
+        paint_payments(surface, self.brush, rect, top, self._lines, self._page)
+
+    def _next_words(self) -> str:
+        return self._say("settlement.show_ranking" if self._last else "settlement.next_hand")

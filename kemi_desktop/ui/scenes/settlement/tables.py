@@ -1,0 +1,152 @@
+"""The lower half of the page: the four hands with their totals, and who pays whom."""
+
+from typing import Final
+
+import pygame
+
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.catalogue.names import reason_name, signed
+from kemi_desktop.rules.results import Settlement
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import Seat, next_seat
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.scenes.settlement.ledger import Line, Part, scores_before
+from kemi_desktop.ui.scenes.settlement.open_hand import open_hand, paint_hand
+from kemi_desktop.ui.scenes.settlement.winners import RULE_COLOR, Page
+from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, PAINT_GREEN
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+
+MUTED: Final = Pen(16, INK_MUTED)
+NUMBER: Final = Pen(20, INK, Align.RIGHT)
+LEFT: Final = 40
+ROW: Final = 67
+TOP: Final = 366
+COLUMNS: Final = ((606, 60), (674, 74), (756, 56))
+"""Left edge and width of before, change, after."""
+LINE_PITCH: Final = 30
+WHO: Final = 170
+POINTS: Final = 46
+"""Widths of the columns of a payment; the reasons have the rest."""
+PAID: Final = (138, 70, 56)
+"""Points lost, on paper: calm, as vermilion would ask to act."""
+
+
+def paint_hands(surface: pygame.Surface, brush: Brush, page: Page, settlement: Settlement) -> None:
+    """Draw a row per seat, the viewer's first: who, the open hand, before, change, after."""
+    say, view = brush.context.say, page.view
+    brush.text(surface, say("settlement.open_hands"), brush.box(LEFT, 338, 400, 26), MUTED)
+    for (left, width), key in zip(COLUMNS, ("before", "change", "after"), strict=True):
+        head = brush.box(left, 338, width, 26)
+        brush.text(surface, say(f"settlement.{key}"), head, MUTED.but(align=Align.RIGHT))
+    first = view.viewer if view.viewer is not None else Seat(0)
+    for row in range(4):
+        _paint_seat(surface, brush, page, settlement, next_seat(first, row), TOP + row * ROW)
+
+
+def _paint_seat(
+    surface: pygame.Surface, brush: Brush, page: Page, settlement: Settlement, seat: Seat, top: float
+) -> None:
+    view = page.view
+    scored = next((win for win in settlement.wins if win.seat == seat), None)
+    brush.rule(surface, brush.box(LEFT, top, 812 - LEFT, 1), RULE_COLOR)
+    name = Pen(18, GOLD_DEEP if scored else INK, bold=True)
+    brush.text(surface, page.names[seat], brush.box(LEFT, top + 6, 150, 28), name)
+    brush.text(surface, marks_of(brush, view, seat), brush.box(LEFT, top + 34, 150, 26), MUTED)
+    hand = open_hand(view, seat, scored)
+    paint_hand(surface, brush, brush.box(196, top + 11, 404, 46), hand, treasure=view.treasure)
+    before, delta = scores_before(settlement, view.scores)[seat], settlement.deltas[seat]
+    color = PAINT_GREEN if delta > 0 else PAID if delta < 0 else INK_MUTED
+    pens = (NUMBER.but(color=INK_MUTED), NUMBER.but(color=color, bold=True), NUMBER.but(bold=True))
+    language = brush.context.language
+    words = (total(language, before), signed(language, delta), total(language, view.scores[seat]))
+    for (left, width), text, pen in zip(COLUMNS, words, pens, strict=True):
+        brush.text(surface, text, brush.box(left, top, width, ROW), pen)
+
+
+def marks_of(brush: Brush, view: SeatView, seat: Seat) -> str:
+    """Return what is special about a seat in this hand: dealer, ready, shown."""
+    say, table = brush.context.say, view.seats[seat]
+    marks = [say("table.dealer")] if seat == view.dealer else []
+    if table.ready:
+        marks.append(say("fan.renhu" if table.seven_pairs_only else "reason.ready"))
+    if table.shown:
+        marks.append(say("reason.shown"))
+    words = say("join.items").join(marks)
+    return words[:1].upper() + words[1:]
+
+
+def total(language: Language, points: int) -> str:
+    """Return a total, with the catalogue's minus sign."""
+    return signed(language, points) if points < 0 else str(points)
+
+
+def payments_height(brush: Brush, width: int, lines: tuple[Line, ...], page: Page) -> int:
+    """Return the pixels the payment lines take at ``width``."""
+    return sum(_line_height(brush, width, line, page) for line in lines)
+
+
+def paint_payments(
+    surface: pygame.Surface, brush: Brush, rect: pygame.Rect, top: int, lines: tuple[Line, ...], page: Page
+) -> None:
+    """Draw the payment lines from ``top`` down within the width of ``rect``."""
+    if not lines:
+        box = pygame.Rect(rect.left, top, rect.width, brush.px(40))
+        brush.text(surface, brush.context.say("settlement.nothing_paid"), box, MUTED)
+    for line in lines:
+        height = _line_height(brush, rect.width, line, page)
+        if top + height > rect.top and top < rect.bottom:
+            _paint_line(surface, brush, pygame.Rect(rect.left, top, rect.width, height), line, page)
+        top += height
+
+
+def why_of(brush: Brush, line: Line, page: Page) -> str:
+    """Return every reason of a line with its points."""
+    return brush.context.say("join.items").join(_part_words(brush, part, page) for part in line.parts)
+
+
+def _part_words(brush: Brush, part: Part, page: Page) -> str:
+    say = brush.context.say
+    reason = reason_name(brush.context.language, part.reason)
+    notes = [say(note.value) for note in part.notes]
+    if part.owners:
+        owners = say("join.items").join(page.names[owner] for owner in part.owners)
+        notes.append(say("ui.carried", owners=owners))
+    if not notes:
+        return say("ui.part", reason=reason, points=part.points)
+    return say("ui.part_note", reason=reason, points=part.points, note=say("ui.join_notes").join(notes))
+
+
+def _why(brush: Brush, width: int, line: Line, page: Page) -> tuple[pygame.Surface, bool]:
+    """Return the reasons as a picture, and whether they fit beside the names."""
+    words = why_of(brush, line, page)
+    beside = width - brush.px(WHO) - brush.px(POINTS) - brush.px(8)
+    names = brush.width(_names(line, page), Pen(18))
+    if brush.width(words, MUTED) <= beside and names <= brush.px(WHO):
+        return brush.wrapped(words, width, MUTED), True
+    return brush.wrapped(words, width - brush.px(8), MUTED), False
+
+
+def _names(line: Line, page: Page) -> str:
+    return f"{page.names[line.payer]} \N{RIGHTWARDS ARROW} {page.names[line.payee]}"
+
+
+def _line_height(brush: Brush, width: int, line: Line, page: Page) -> int:
+    why, fits = _why(brush, width, line, page)
+    return brush.px(LINE_PITCH) + (0 if fits else why.get_height() + brush.px(3))
+
+
+def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, line: Line, page: Page) -> None:
+    brush.rule(surface, rect, RULE_COLOR)
+    head = pygame.Rect(rect.left, rect.top, rect.width, brush.px(LINE_PITCH))
+    points = head.copy()
+    points.width = brush.px(POINTS)
+    points.right = rect.right
+    who = head.copy()
+    who.width -= points.width
+    brush.text(surface, _names(line, page), who, Pen(18, INK))
+    brush.text(surface, str(line.points), points, NUMBER.but(bold=True))
+    why, fits = _why(brush, rect.width, line, page)
+    spot = why.get_rect(left=rect.left, top=head.bottom - brush.px(4))
+    if fits:
+        spot = why.get_rect(left=rect.left + brush.px(WHO), centery=head.centery)
+    surface.blit(why, spot)
