@@ -34,7 +34,7 @@ from kemi_desktop.rules.seat_view import Held, SeatTable, SeatView
 from kemi_desktop.rules.tiles import SEATS, Seat
 
 
-def redact(event: Event, seat: Seat) -> Event | None:  # noqa: PLR0911 -- one line per kind of secret
+def redact(event: Event, seat: Seat) -> Event | None:
     """Return the event as ``seat`` may be told it, or ``None`` where it may not be told at all."""
     match event:
         case DealStarted():
