@@ -23,7 +23,7 @@ from kemi_desktop.rules.options import options_of
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.seat_view import SeatView, Stage
 from kemi_desktop.rules.state import DealState
-from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.rules.tiles import SEATS, Seat
 
 
 def options_for(state: DealState, seat: Seat) -> Options | None:
@@ -40,6 +40,8 @@ def legal_actions(state: DealState, seat: Seat) -> tuple[Action, ...]:
 def why_illegal(state: DealState, action: Action) -> RuleViolation | None:
     """Return the ruling that forbids an action now, or ``None`` where it is allowed."""
     view = state.truth
+    if action.seat not in SEATS:
+        return RuleViolation(rule_ids.R2_1, "not_asked")
     if view.stage is Stage.OVER:
         return RuleViolation(rule_ids.R3_7, "hand_over")
     if view.seats[action.seat].answer is not None:

@@ -105,3 +105,11 @@ def test_show_is_offered_for_every_copy_of_the_tile() -> None:
         o.discard for o in options.shows if o.discard is not None and o.discard >> 2 == parse_kind("7m")
     }
     assert sevens == {discard(state, 0, "7m").tile, discard(state, 0, "7m").tile + 1}
+
+
+@pytest.mark.rule("R2.1")
+@pytest.mark.parametrize("seat", [-1, 4, 99])
+def test_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    violation = why_illegal(deal(["", "", "", ""], draws="7z"), Pass(Seat(seat)))
+    assert violation is not None
+    assert (violation.rule, violation.detail) == ("R2.1", "not_asked")
