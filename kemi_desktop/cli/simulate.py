@@ -112,8 +112,10 @@ class Progress:
 
     def show(self, done: int) -> None:
         """Move the bar, a few times a second at most."""
+        if not self._live:
+            return
         now = self._terminal.clock()
-        if not self._live or (now - self._shown < PROGRESS_SECONDS and done < self._total):
+        if now - self._shown < PROGRESS_SECONDS and done < self._total:
             return
         self._shown = now
         filled = BAR_WIDTH * done // self._total

@@ -1,0 +1,167 @@
+"""The command line: what it understands, and one sentence for what it does not."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kemi_desktop.__main__ import main, system_language
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.cli.arguments import (
+    Command,
+    PlayCommand,
+    ScoreCommand,
+    SimulateCommand,
+    WaitsCommand,
+    read_arguments,
+)
+from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
+from tests.architecture.source_tree import ROOT
+
+LEVELS = ("beginner", "standard", "expert")
+
+
+def read(*argv: str) -> Command:
+    return read_arguments(argv, LEVELS, Language.EN, "9.9")
+
+
+def test_without_a_command_the_game_is_played() -> None:
+    assert read() == PlayCommand(None, text=False)
+    assert read("play") == PlayCommand(None, text=False)
+    assert read("text") == PlayCommand(None, text=True)
+    assert read("--lang", "zh") == read("play", "--lang", "zh") == PlayCommand(Language.ZH, text=False)
+
+
+def test_score_and_waits_name_their_input() -> None:
+    assert read("score", "cases.json") == ScoreCommand(Language.EN, "cases.json")
+    assert read("waits", "123m", "--json", "--lang=zh") == WaitsCommand(Language.ZH, "123m", (), as_json=True)
+    assert read("waits", "123m", "--melds", "555z", "123p") == WaitsCommand(
+        Language.EN, "123m", ("555z", "123p"), as_json=False
+    )
+
+
+def test_simulate_has_a_default_for_everything() -> None:
+    assert read("simulate") == SimulateCommand(
+        language=Language.EN,
+        hands=100,
+        seed="1",
+        levels=("standard",) * 4,
+        rules=Ruleset(hands=None),
+        journal=None,
+        as_json=False,
+    )
+
+
+@pytest.mark.rule("R11")
+def test_simulate_takes_every_room_option_that_means_something_without_people() -> None:
+    argv = """simulate --hands 3 --seed 七 --seats beginner,standard,expert,beginner --journal out --json
+        --dealer-mode ladder --changmao on --treasure-cycle separate --multiple-winners off
+        --pass-lock on --dead-wait sole --added-kong-payer feeder"""
+    command = read(*argv.split())
+    rules = Ruleset(
+        dealer_mode=DealerMode.LADDER,
+        changmao=True,
+        treasure_cycle=TreasureCycle.SEPARATE,
+        multiple_winners=False,
+        pass_lock=True,
+        dead_wait=DeadWait.SOLE,
+        added_kong_payer=AddedKongPayer.FEEDER,
+        hands=None,
+    )
+    levels = ("beginner", "standard", "expert", "beginner")
+    assert command == SimulateCommand(Language.EN, 3, "七", levels, rules, Path("out"), as_json=True)
+
+
+@pytest.mark.parametrize(
+    ("argv", "names"),
+    [
+        ("dance", "dance"),
+        ("score", "FILE"),
+        ("score a b", "b"),
+        ("waits", "HAND"),
+        ("--loud", "--loud"),
+        ("--lang fr", "fr"),
+        ("simulate --hands 0", "--hands.*0"),
+        ("simulate --hands -3", "--hands"),
+        ("simulate --hands many", "--hands.*many"),
+        ("simulate --hands", "--hands"),
+        ("simulate --dealer-mode round", "--dealer-mode.*round"),
+        ("simulate --pass-lock maybe", "maybe"),
+        ("simulate --seats standard", "Four seats"),
+        ("simulate --seats standard,standard,standard,genius", "genius.*beginner, standard, expert"),
+        ("simulate --han 3", "--han"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(argv: str, names: str) -> None:
+    with pytest.raises(NotationError, match=names) as refused:
+        read(*argv.split())
+    assert "\n" not in str(refused.value)
+
+
+def test_bad_arguments_leave_with_status_2_and_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--hands", "none"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("kemi: ")
+
+
+def test_help_is_in_the_chosen_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for language, word in (("zh", "命令行里算分"), ("en", "on the command line")):
+        with pytest.raises(SystemExit) as left:
+            main(["--help", "--lang", language])
+        assert left.value.code == 0
+        assert word in capsys.readouterr().out.replace("\n", " ")
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("zh_CN", Language.ZH),
+        ("Chinese (Simplified)_China", Language.ZH),
+        ("de_DE", Language.EN),
+        (None, Language.EN),
+    ],
+)
+def test_the_systems_language_is_spoken(
+    name: str | None, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: (name, None))
+    assert system_language() is language
+
+
+def kemi(*argv: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONHASHSEED": "random"}
+    return subprocess.run(
+        [sys.executable, "-m", "kemi_desktop", *argv],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_the_program_simulates_the_same_bytes_in_another_process() -> None:
+    runs = [kemi("simulate", "--hands", "3", "--seed", "s", "--json", "--lang", "zh") for _ in range(2)]
+    assert [run.returncode for run in runs] == [0, 0]
+    assert runs[0].stdout == runs[1].stdout
+    assert json.loads(runs[0].stdout)["hands"] == 3
+    assert "每秒" in runs[0].stderr.decode("utf-8")
+
+
+def test_commands_load_no_window() -> None:
+    script = "import sys; from kemi_desktop.__main__ import main; main(['waits', '123m456p789s1122z'])\n"
+    script += "sys.exit('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0
