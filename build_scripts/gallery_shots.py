@@ -16,7 +16,7 @@ from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
 from kemi_desktop.ui.scenes.rule_book import RuleBook
-from kemi_desktop.ui.scenes.settlement.page import SettlementPage
+from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
 from kemi_desktop.ui.scenes.title import Title
 
 
@@ -36,7 +36,7 @@ def title(context: UiContext) -> Scene:
         context,
         play=lambda: None,
         new_game=lambda: new_game(context),
-        rule_book=lambda: title(context),
+        rule_book=lambda: RuleBook(context),
         settings=lambda: Preferences(context),
     )
 
@@ -48,7 +48,9 @@ def new_game(context: UiContext) -> Scene:
 
 def menu(context: UiContext) -> Scene:
     """Return the menu of the Escape key."""
-    return Menu(context, rule_book=lambda: title(context), settings=lambda: Preferences(context), leave=Quit)
+    return Menu(
+        context, rule_book=lambda: RuleBook(context), settings=lambda: Preferences(context), leave=Quit
+    )
 
 
 def settled(view: SeatView) -> Callable[[UiContext], tuple[Scene, ...]]:
@@ -60,9 +62,7 @@ def settled(view: SeatView) -> Callable[[UiContext], tuple[Scene, ...]]:
             view,
             gallery_data.NAMES,
             last=False,
-            on_next=lambda: None,
-            menu=lambda: menu(context),
-            rule_book=lambda: title(context),
+            exits=PageExits(lambda: None, lambda: menu(context), lambda: RuleBook(context)),
         )
         return (page,)
 

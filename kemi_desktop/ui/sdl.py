@@ -5,6 +5,7 @@ Must run before anything else touches pygame: ``kemi_desktop.ui`` calls it when 
 
 import os
 import sys
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -62,6 +63,21 @@ def start_display() -> None:
     if not wanted and pygame.display.get_driver().lower() in NOT_A_SCREEN:
         pygame.display.quit()
         raise NoDisplay("no desktop answers")
+
+
+def user_folder() -> Path | None:
+    """Return the folder of this user's own files, made if need be; ``None`` where the system gives none."""
+    try:
+        return Path(pygame.system.get_pref_path("Kemi", "Mahjong"))
+    except (pygame.error, OSError):
+        return None
+
+
+def preferred_language() -> Language | None:
+    """Return the language the desktop is set to, ``None`` where it does not say."""
+    for locale in pygame.system.get_pref_locales():
+        return Language.ZH if str(locale.get("language", "")).lower().startswith("zh") else Language.EN
+    return None
 
 
 def _no_desktop_announced() -> bool:

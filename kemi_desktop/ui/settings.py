@@ -64,6 +64,7 @@ class SettingsFile:
     """Reads and writes the settings of one folder; never raises for a bad file or a full disk."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._path = folder / FILE_NAME
         self._aside = folder / DAMAGED_NAME
         self.was_damaged = False

@@ -1,6 +1,8 @@
 """The settlement screen: one page that answers "why that number?" without a click."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -37,11 +39,22 @@ FAN_SECONDS: Final = 0.16
 """Time until the next fan appears, at speed 1."""
 
 
-class SettlementPage(RingScene):
-    """Shows a settled hand; ``on_next`` deals the next or leads to the ranking.
+@dataclass(frozen=True, slots=True)
+class PageExits:
+    """The ways out of the page."""
 
-    ``entered`` holds the names as typed, ``menu`` and ``rule_book`` make the screens of Escape and F1.
-    """
+    go_on: Callable[[], Command | None]
+    """Deals the next hand, or leads to the ranking."""
+    menu: Callable[[], Scene]
+    """Makes the menu of the Escape key."""
+    rule_book: Callable[[], Scene]
+    """Makes the rule book of F1."""
+    stop: Callable[[], Command | None] | None = None
+    """Ends a game that has no fixed number of hands; ``None`` for one that has."""
+
+
+class SettlementPage(RingScene):
+    """Shows a settled hand; ``entered`` holds the names as typed, ``last`` says that none follows."""
 
     def __init__(
         self,
@@ -50,9 +63,7 @@ class SettlementPage(RingScene):
         entered: tuple[str, str, str, str],
         *,
         last: bool,
-        on_next: Callable[[], Command | None],
-        menu: Callable[[], Scene],
-        rule_book: Callable[[], Scene],
+        exits: PageExits,
     ) -> None:
         if view.settlement is None:
             raise InvariantBroken("a settlement page without a settlement")
@@ -60,15 +71,16 @@ class SettlementPage(RingScene):
         self._view = view
         self._entered = entered
         self._last = last
-        self._menu = menu
-        self._rule_book = rule_book
+        self._exits = exits
         self._lines = ledger(view.settlement, view)
         self._fans = max((len(win.score.fans) for win in view.settlement.wins), default=0)
         self._page = Page(view, entered, 0)
         self._say = context.say
-        self._next = Button(self._next_words, on_next, style=ButtonStyle.PRIMARY, size=24)
+        self._next = Button(self._next_words, exits.go_on, style=ButtonStyle.PRIMARY, size=24)
         self._payments = Scroll(self._paint_payments, on_page=True)
-        super().__init__(context, [self._next, self._payments])
+        self._stop = Button(partial(context.say, "settlement.show_ranking"), exits.stop or _stay)
+        ends = [] if exits.stop is None or last else [self._stop]
+        super().__init__(context, [self._next, *ends, self._payments])
 
     @property
     def asks_before_leaving(self) -> bool:
@@ -77,7 +89,7 @@ class SettlementPage(RingScene):
 
     def escape(self) -> Command | None:
         """Open the menu."""
-        return Push(self._menu())
+        return Push(self._exits.menu())
 
     def handle(self, intent: Intent) -> Command | None:
         """Scroll the payments, open the rule book, or let the ring answer."""
@@ -86,7 +98,7 @@ class SettlementPage(RingScene):
                 self._laid_out |= self._payments.wheel(steps)
                 return None
             case KeyPressed(Key.F1):
-                return Push(self._rule_book())
+                return Push(self._exits.rule_book())
             case _:
                 return super().handle(intent)
 
@@ -104,6 +116,7 @@ class SettlementPage(RingScene):
         viewer = self._view.viewer if self._view.viewer is not None else Seat(0)
         self._page = Page(self._view, shown_names(self.context, self._entered, viewer), self._page.shown)
         self._next.rect = brush.box(980, 656, 280, 54)
+        self._stop.rect = brush.box(764, 656, 200, 54)
         self._payments.rect = brush.box(*PAYMENTS)
         width = self._payments.rect.width
         self._payments.content_height = payments_height(brush, width, self._lines, self._page)
@@ -167,10 +180,15 @@ class SettlementPage(RingScene):
             if view.next_streak
             else say("settlement.next_dealer", name=name)
         )
-        brush.text(surface, text, brush.box(40, 656, 800, 54), Pen(20, TEXT_MUTED))
+        brush.text(surface, text, brush.box(40, 656, 710, 54), Pen(20, TEXT_MUTED))
 
     def _paint_payments(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
         paint_payments(surface, self.brush, rect, top, self._lines, self._page)
 
     def _next_words(self) -> str:
         return self._say("settlement.show_ranking" if self._last else "settlement.next_hand")
+
+
+def _stay() -> Command | None:
+    """Do nothing."""
+    return None

@@ -1,0 +1,241 @@
+"""The game itself: opens the window and leads from screen to screen, or plays as text where there is none."""
+
+import secrets
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, TextIO
+
+from kemi_desktop.adapter.game import GameSetup, LocalGame
+from kemi_desktop.adapter.local import LocalAdapter
+from kemi_desktop.adapter.robot import PolicyFault
+from kemi_desktop.adapter.seat_adapter import Phase
+from kemi_desktop.ai.levels import LEVELS
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.rule_ids import RuleId
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.text.play import play_demo, play_text
+from kemi_desktop.text.setup import TextOptions
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.loop import Loop
+from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Restart, Scene
+from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.menu import Menu
+from kemi_desktop.ui.scenes.new_game import NewGame
+from kemi_desktop.ui.scenes.preferences import Preferences
+from kemi_desktop.ui.scenes.question import ask_leave
+from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
+from kemi_desktop.ui.scenes.rule_book import RuleBook
+from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
+from kemi_desktop.ui.scenes.table.table_scene import TableScene
+from kemi_desktop.ui.scenes.title import Title
+from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
+from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Settings, SettingsFile
+from kemi_desktop.ui.window import Window
+
+PACE: Final = 0.6
+"""Seconds a computer seat takes for a turn at animation speed 1, so that each move can be seen."""
+PACE_WITHOUT_ANIMATION: Final = 0.35
+CRASH_NAME: Final = "crash.txt"
+
+
+def play(language: Language | None, *, text: bool) -> int:
+    """Play in a window, or as text if asked or where no window opens; return the program's exit status."""
+    spoken = language or preferred_language() or Language.EN
+    if text:
+        return _play_text(spoken)
+    try:
+        return _play_window(language, spoken)
+    except NoDisplay:
+        if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+            _tell(word(spoken, "error.no_display"), sys.stdout)
+            return _play_text(spoken)
+        _tell(word(spoken, "error.no_terminal"), sys.stdout)
+        return play_demo(
+            language=spoken,
+            lines_out=sys.stdout,
+            seed=new_seed(),
+            policy=LEVELS[DEFAULT_SETTINGS.level.value],
+            report=report_fault,
+        )
+
+
+def new_seed() -> str:
+    """Return a secret nobody can guess: 32 hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+def report_fault(fault: PolicyFault) -> None:
+    """Tell of a computer seat's fault where a developer looks; the seat has played on."""
+    _tell(f"computer seat {fault.seat}: {fault.error or fault.answer}", sys.stderr)
+
+
+def _tell(line: str, stream: TextIO | None) -> None:
+    """Write a line; a windowed program may have no such stream."""
+    if stream is not None:
+        stream.write(line + "\n")
+        stream.flush()
+
+
+def _play_text(language: Language) -> int:
+    return play_text(
+        TextOptions(),
+        language=language,
+        lines_in=sys.stdin,
+        lines_out=sys.stdout,
+        policies=LEVELS,
+        new_seed=new_seed,
+        report=report_fault,
+    )
+
+
+def _play_window(language: Language | None, spoken: Language) -> int:
+    """Open the window and run until the player leaves; raise ``NoDisplay`` where none opens."""
+    folder = user_folder()
+    stored = None if folder is None else SettingsFile(folder)
+    settings = DEFAULT_SETTINGS if stored is None else stored.load()
+    if stored is not None and stored.was_damaged:
+        _tell(word(spoken, "error.settings_damaged", file=DAMAGED_NAME), sys.stderr)
+    if language is not None:
+        settings = replace(settings, language=language)
+    context = UiContext(settings, system_language=spoken, store=_writer(stored))
+    window = Window(context)
+    try:
+        screens = Screens(context)
+        loop = Loop(context, screens.title(), window.size, ask_leave=lambda: ask_leave(context, Quit))
+        window.run(loop)
+    except Exception:
+        _keep_crash(folder, spoken)
+        raise
+    finally:
+        window.close()
+    return 0
+
+
+def _writer(stored: SettingsFile | None) -> Callable[[Settings], None]:
+    """Return what stores settings; a full disk is told once per start and play goes on."""
+    told: list[bool] = []
+
+    def write(settings: Settings) -> None:
+        if stored is not None and not stored.save(settings) and not told:
+            told.append(True)
+            language = settings.language or Language.EN
+            _tell(word(language, "error.settings_unwritable", reason=stored.folder), sys.stderr)
+
+    return write
+
+
+def _keep_crash(folder: Path | None, language: Language) -> None:
+    """Write down what went wrong, for a report; the program ends all the same."""
+    if folder is None:
+        return
+    path = folder / CRASH_NAME
+    path.write_text(traceback.format_exc(), encoding="utf-8")
+    _tell(word(language, "error.internal", file=path), sys.stderr)
+
+
+@dataclass(slots=True)
+class Sitting:
+    """The game being played, as the screens around the table need it."""
+
+    game: LocalGame
+    adapter: LocalAdapter
+    deeds: tuple[Deeds, ...] = NO_DEEDS
+
+
+class Screens:
+    """Makes every screen and ties it to the next."""
+
+    def __init__(self, context: UiContext, *, seeds: Callable[[], str] = new_seed) -> None:
+        self._context = context
+        self._seeds = seeds
+
+    def title(self) -> Scene:
+        """Return the first screen."""
+        return Title(
+            self._context,
+            play=self.start,
+            new_game=lambda: NewGame(self._context, on_start=self.start),
+            rule_book=self.rule_book,
+            settings=lambda: Preferences(self._context),
+        )
+
+    def rule_book(self, rule: RuleId | None = None) -> Scene:
+        """Return the rule book, at a ruling if one is named."""
+        return RuleBook(self._context, start=rule)
+
+    def start(self) -> Command:
+        """Deal a new game by the present settings.  Rule: R2.1."""
+        settings = self._context.settings
+        policy = LEVELS[settings.level.value]
+        pace = PACE_WITHOUT_ANIMATION if settings.speed is None else PACE / max(1.0, settings.speed)
+        setup = GameSetup(
+            rules=settings.rules,
+            seed=self._seeds(),
+            names=(settings.name, *settings.computer_names),
+            policies=(None, policy, policy, policy),
+            pace=pace,
+            claim_pause=pace,
+        )
+        game = LocalGame(setup, now=0.0, report=report_fault)
+        sitting = Sitting(game, game.adapters[SEATS[0]])
+        exits = TableExits(
+            menu=self._menu,
+            rule_book=self.rule_book,
+            settlement=lambda view: self._settlement(sitting, view),
+            ranking=lambda: Restart(self._ranking(sitting)),
+        )
+        return Restart(TableScene(self._context, sitting.adapter, advance=game.advance, exits=exits))
+
+    def _menu(self) -> Scene:
+        return Menu(
+            self._context,
+            rule_book=self.rule_book,
+            settings=lambda: Preferences(self._context),
+            leave=lambda: Push(ask_leave(self._context, lambda: Restart(self.title()))),
+        )
+
+    def _settlement(self, sitting: Sitting, view: SeatView) -> Scene:
+        if view.settlement is None:
+            raise InvariantBroken("the table passed on a hand that is not settled")
+        sitting.deeds = after_hand(sitting.deeds, view.settlement)
+        last = sitting.adapter.phase is Phase.MATCH_OVER
+        open_ended = view.rules.hands is None
+
+        def go_on() -> Command:
+            if last:
+                return Restart(self._ranking(sitting))
+            sitting.adapter.proceed()
+            return Pop()
+
+        def stop() -> Command:
+            sitting.adapter.stop()
+            return Pop()
+
+        return SettlementPage(
+            self._context,
+            view,
+            sitting.adapter.info.names,
+            last=last,
+            exits=PageExits(go_on, self._menu, self.rule_book, stop if open_ended else None),
+        )
+
+    def _ranking(self, sitting: Sitting) -> Scene:
+        adapter = sitting.adapter
+        result = adapter.result
+        if result is None:
+            raise InvariantBroken("a ranking before the game is over")
+        table = FinalTable(
+            names=adapter.info.names,
+            scores=result.scores,
+            ranking=result.ranking,
+            places=result.places,
+            deeds=sitting.deeds,
+            hands=adapter.view.number,
+            viewer=adapter.seat,
+        )
+        return Ranking(self._context, table, again=self.start, to_title=lambda: Restart(self.title()))
