@@ -68,10 +68,10 @@ def measure(width: int, height: int, scale: float) -> Measures:
     text = unit * min(TEXT_RANGE[1], max(TEXT_RANGE[0], scale / unit))
     table_width = round(min(width, height * WIDEST))
     margin, gap = max(1, round(8 * unit)), max(2, round(6 * unit))
-    plate = (round(164 * text), round(66 * text))
+    plate = (round(172 * text), round(64 * text))
     zone = table_width - 2 * (margin + plate[0] + 2 * gap)
     own = int(min(height * 0.1225, zone / 10.25))
-    prompt = round(112 * text)
+    prompt = round(118 * text)
     strip_top = height - margin - own - round(own * 0.16) - gap - prompt
     pond = _pond_height(strip_top, table_width, margin, gap, plate[0])
     side_top = margin + plate[1] + gap

@@ -82,8 +82,10 @@ class TableLayout(TilePlaces):
         if facing is Facing.BOTTOM:
             return Box(plate.left, plate.top - m.gap - height, plate.width, height)
         if facing is Facing.TOP:
-            left = m.table_left + m.margin
-            return Box(left, plate.top, plate.left - m.gap - left, plate.height)
+            left, right = m.table_left + m.margin, self.top_row_left - m.gap
+            before = Box(left, plate.top, plate.left - m.gap - left, plate.height)
+            behind = Box(plate.right + m.gap, plate.top, right - plate.right - m.gap, plate.height)
+            return max(before, behind, key=lambda box: (box.width >= plate.width // 2, box.left))
         return Box(plate.left, plate.bottom + m.gap, plate.width, height)
 
     @cached_property
@@ -93,10 +95,18 @@ class TableLayout(TilePlaces):
         return Box(m.table_left + m.margin, m.strip_top, m.table_width - 2 * m.margin, m.prompt)
 
     @cached_property
+    def between_sides(self) -> Box:
+        """Everything between the melds of the left and the right, above the prompts."""
+        m = self.measures
+        left = self.side_column(Facing.LEFT)[1] + TileForm(m.side_meld, Facing.LEFT).size[0] + 2 * m.gap
+        right = self.side_column(Facing.RIGHT)[1] - 2 * m.gap
+        return Box(left, m.side_top, right - left, m.strip_top - m.side_top)
+
+    @cached_property
     def notice(self) -> Box:
         """Where a passing sentence appears: between the left and the own discards."""
         m = self.measures
-        left = self.side_column(Facing.LEFT)[1] + TileForm(m.side_meld, Facing.LEFT).size[0] + 2 * m.gap
+        left = self.between_sides.left
         top = self.centre.bottom + 3 * m.gap
         return Box(left, top, self.centre.left - 2 * m.gap - left, m.strip_top - m.gap - top)
 

@@ -136,7 +136,7 @@ class TilePlaces:
             case Facing.BOTTOM:
                 return Slot(zone.left + step, zone.top, form)
             case Facing.TOP:
-                return Slot(self._top_left + drawn_step - step, m.margin, form)
+                return Slot(self.top_row_left + drawn_step - step, m.margin, form)
             case Facing.RIGHT:
                 left, _ = self.side_column(form.facing)
                 nudge = TileForm(m.side, form.facing).size[0] - form.size[0]
@@ -146,7 +146,7 @@ class TilePlaces:
                 return Slot(left, self._side_ends(form)[1] - drawn_step + step, form)
 
     @cached_property
-    def _top_left(self) -> int:
+    def top_row_left(self) -> int:
         """Left end of the row across: the tile it has just drawn; the whole row of 13 is in the middle."""
         form = TileForm(self.measures.top, Facing.TOP)
         return self.centre.center[0] - (14 * form.pitch + form.pitch // DRAWN_APART) // 2
@@ -214,7 +214,7 @@ class TilePlaces:
         hand = TileForm(m.top, Facing.TOP)
         meld = TileForm(m.top_meld, Facing.TOP)
         apart = hand.pitch // DRAWN_APART
-        return self._top_left + max(
+        return self.top_row_left + max(
             (14 - 3 * kongs) * hand.pitch + apart + kongs * (4 * meld.pitch + m.meld_gap)
             for kongs in range(5)
         )
@@ -231,7 +231,7 @@ class TilePlaces:
             case Facing.BOTTOM:
                 return Box(left, m.height - m.margin - height, width, height)
             case Facing.TOP:
-                beside = min(self.side_column(Facing.LEFT)[0], self._top_left - m.gap - width)
+                beside = min(self.side_column(Facing.LEFT)[0], self.top_row_left - m.gap - width)
                 return Box(beside, m.margin, width, height)
             case Facing.LEFT:
                 return Box(left, middle, width, height)

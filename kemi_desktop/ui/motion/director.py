@@ -106,6 +106,14 @@ class Director:
             self._motion = choreograph(self._event, self.shown, layout)
         self._changed = True
 
+    def show_at_once(self, view: SeatView) -> None:
+        """Drop everything queued and show a view as it is."""
+        self._queue.clear()
+        self._calls.clear()
+        self._event, self._motion, self._elapsed, self._hold = None, NOTHING, 0.0, 0.0
+        self.shown = view
+        self._changed = True
+
     def skip(self) -> None:
         """Finish every motion, told or under way, and drop the calls."""
         self._catch_up()

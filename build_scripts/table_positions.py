@@ -1,0 +1,392 @@
+"""Positions of the table for pictures, benchmarks and tests, written in notation."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kemi_desktop.adapter.seat_adapter import Phase
+from kemi_desktop.rules.actions import (
+    Action,
+    ClaimChow,
+    ClaimKong,
+    ClaimPung,
+    ClaimWin,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    Pass,
+    SelfDrawWin,
+)
+from kemi_desktop.rules.fans import Fan, ShowPattern
+from kemi_desktop.rules.melds import Meld, MeldKind
+from kemi_desktop.rules.notation import parse_kind, parse_kinds
+from kemi_desktop.rules.prompts import (
+    Options,
+    PromptId,
+    PromptKind,
+    ReadyOffer,
+    ShowOffer,
+    WinOffer,
+)
+from kemi_desktop.rules.results import Payment, PaymentReason, Reading, Shape, WinScore
+from kemi_desktop.rules.rule_ids import R9_1
+from kemi_desktop.rules.ruleset import DEFAULT_RULES, Ruleset
+from kemi_desktop.rules.seat_view import (
+    DrawnTile,
+    Held,
+    LiveDiscard,
+    PondTile,
+    SeatTable,
+    SeatView,
+    Stage,
+)
+from kemi_desktop.rules.tiles import SEATS, Kind, Seat, TileId
+from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatKind, SeatMessage
+
+ME: Final = Seat(0)
+INFO: Final = MatchInfo(
+    ("", "", "", ""),
+    (SeatKind.HUMAN, SeatKind.ROBOT, SeatKind.ROBOT, SeatKind.ROBOT),
+    DEFAULT_RULES,
+    ME,
+)
+
+
+class Box136:
+    """Hands out physical tiles, no tile twice."""
+
+    def __init__(self) -> None:
+        self._used: Counter[Kind] = Counter()
+
+    def take(self, text: str) -> tuple[TileId, ...]:
+        """Return tiles for the notation, in the order written; a fifth copy starts over: for pictures."""
+        found = []
+        for kind in parse_kinds(text):
+            found.append(TileId(kind * 4 + self._used[kind] % 4))
+            self._used[kind] += 1
+        return tuple(found)
+
+    def hand(self, text: str) -> Held:
+        """Return a known hand."""
+        return Held(tuple(sorted(self.take(text))))
+
+    def pond(self, text: str) -> tuple[PondTile, ...]:
+        """Return discards."""
+        return tuple(PondTile(tile, drawn=False) for tile in self.take(text))
+
+    def meld(self, kind: MeldKind, text: str, source: Seat | None = None) -> Meld:
+        """Return a meld; its first tile is the claimed one where there is a source."""
+        tiles = self.take(text)
+        return Meld(kind, tuple(sorted(tiles)), source, tiles[0] if source is not None else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a seat sees and is asked."""
+
+    name: str
+    view: SeatView
+    options: Options | None = None
+
+
+class StillSeat:
+    """A seat adapter at which nothing happens: it holds one position and remembers what was asked for."""
+
+    def __init__(self, position: Position, info: MatchInfo = INFO) -> None:
+        self.view: SeatView = position.view
+        self.options: Options | None = position.options
+        self.seat: Seat = ME
+        self.deadline: float | None = None
+        self.info: MatchInfo = info
+        self.phase = Phase.PLAYING
+        self.waiting: tuple[Seat, ...] = ()
+        self.result: MatchOver | None = None
+        self.paused = False
+        self.submitted: list[Action] = []
+        self.news: list[SeatMessage] = []
+
+    def poll(self, now: float) -> tuple[SeatMessage, ...]:
+        """Return what a test has put in ``news``."""
+        found, self.news = tuple(self.news), []
+        return found
+
+    def submit(self, action: Action) -> None:
+        """Remember the action; the question stays open."""
+        self.submitted.append(action)
+
+    def proceed(self) -> None:
+        """Do nothing."""
+
+    def pause(self, paused: bool) -> None:  # noqa: FBT001 -- the protocol's own spelling
+        """Stop or start."""
+        self.paused = paused
+
+    def stop(self) -> None:
+        """Do nothing."""
+
+
+def _table(view_seats: list[SeatTable]) -> tuple[SeatTable, SeatTable, SeatTable, SeatTable]:
+    a, b, c, d = view_seats
+    return a, b, c, d
+
+
+def _base(seats: list[SeatTable], rules: Ruleset = DEFAULT_RULES) -> SeatView:
+    return SeatView(
+        viewer=ME,
+        rules=rules,
+        number=3,
+        dealer=Seat(1),
+        streak=2,
+        scores=(12, -31, 44, -25),
+        stage=Stage.TURN,
+        moment=20,
+        turn=ME,
+        wall_left=63,
+        indicator=parse_tile("3p"),
+        treasure=parse_kind("4p"),
+        seats=_table(seats),
+    )
+
+
+def parse_tile(text: str) -> TileId:
+    """Return the last copy of a face."""
+    return TileId(parse_kind(text) * 4 + 3)
+
+
+def start() -> Position:
+    """Return the first turn of a hand, one's own, with a treasure in the hand."""
+    box = Box136()
+    mine = box.hand("135m24478p2267s55z")
+    hidden = SeatTable(Held(hidden=13))
+    view = replace(
+        _base([SeatTable(mine), hidden, hidden, hidden]),
+        number=1,
+        dealer=ME,
+        streak=0,
+        scores=(0, 0, 0, 0),
+        wall_left=82,
+        drawn=DrawnTile(ME, mine.tiles[6], replacement=False),
+    )
+    return Position("start", view, _turn(view))
+
+
+def _turn(view: SeatView, *more: Action) -> Options:
+    tiles = view.seats[ME].held.tiles
+    actions: tuple[Action, ...] = (*more, *(Discard(ME, tile) for tile in tiles))
+    drawn = view.drawn.tile if view.drawn is not None else None
+    return Options(PromptId(view.moment), ME, PromptKind.TURN, actions, tile=drawn)
+
+
+def claim() -> Position:
+    """Return a discard that can be chowed in three ways, punged, konged and won."""
+    box = Box136()
+    mine = box.hand("2344456p66788s")
+    live = box.take("4p")[0]
+    seats = [
+        SeatTable(mine, (box.meld(MeldKind.PUNG, "777z", Seat(2)),), box.pond("1z9m3z1s9s2z1m")),
+        SeatTable(Held(hidden=10), (box.meld(MeldKind.CHOW, "345m", ME),), box.pond("9p1s4z8m2m6z")),
+        SeatTable(Held(hidden=13), (), box.pond("4z2z1p9s8p3z5m"), ready=True),
+        SeatTable(
+            Held(hidden=9),
+            (Meld(MeldKind.CONCEALED_KONG, ()),),
+            (*box.pond("3z1p6z4z9m2s"), PondTile(live, drawn=True)),
+        ),
+    ]
+    view = replace(
+        _base(seats), stage=Stage.CLAIM, turn=Seat(3), live=LiveDiscard(Seat(3), live, forced=False)
+    )
+    tiles = {name: _find(mine, name) for name in ("2p", "3p", "4p", "5p", "6p")}
+    fours = tuple(tiles["4p"])
+    actions: tuple[Action, ...] = (
+        ClaimWin(ME),
+        ClaimKong(ME, (fours[0], fours[1], fours[2])),
+        ClaimPung(ME, (fours[0], fours[1])),
+        ClaimChow(ME, (tiles["2p"][0], tiles["3p"][0])),
+        ClaimChow(ME, (tiles["3p"][0], tiles["5p"][0])),
+        ClaimChow(ME, (tiles["5p"][0], tiles["6p"][0])),
+        Pass(ME),
+    )
+    win = _win(((Fan.BASE, 2), (Fan.DEAD_WAIT, 2), (Fan.FLYING_TREASURE, 2)), (Seat(3),), 7)
+    return Position("claim", view, Options(PromptId(20), ME, PromptKind.CLAIM, actions, tile=live, win=win))
+
+
+def _find(held: Held, face: str) -> list[TileId]:
+    kind = parse_kind(face)
+    return [tile for tile in held.tiles if tile // 4 == kind]
+
+
+def _win(fans: tuple[tuple[Fan, int], ...], payers: tuple[Seat, ...], each: int) -> WinOffer:
+    score = WinScore(Reading(Shape.STANDARD, ((Kind(0),),), 0, Kind(0)), fans)
+    payments = tuple(Payment(payer, ME, each, PaymentReason.WIN, R9_1) for payer in payers)
+    return WinOffer(score, payments)
+
+
+def own_turn() -> Position:
+    """Return a turn on which one may win, lay three kinds of kong, or show the hand."""
+    box = Box136()
+    mine = box.hand("1111m234m99m55m")
+    seats = [
+        SeatTable(mine, (box.meld(MeldKind.PUNG, "666m", Seat(2)),), box.pond("1z9p3z1s9s2z2s")),
+        SeatTable(Held(hidden=13), (), box.pond("9p1s4z8p2s6z5z")),
+        SeatTable(Held(hidden=13), (), box.pond("4z2z1p9s8p3z5s")),
+        SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s")),
+    ]
+    view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[4], replacement=False))
+    turn = _turn(
+        view,
+        SelfDrawWin(ME),
+        DeclareKong(ME, MeldKind.CONCEALED_KONG, parse_kind("1m")),
+        DeclareKong(ME, MeldKind.SHOWN_KONG, parse_kind("1m")),
+    )
+    win = _win(((Fan.BASE, 2), (Fan.FULL_FLUSH, 8)), (Seat(1), Seat(2), Seat(3)), 11)
+    shows = _shows(
+        view,
+        ("1m", (ShowPattern.FULL_FLUSH,), 8, "59m"),
+    )
+    return Position("own-turn", view, replace(turn, win=win, shows=shows))
+
+
+def _shows(view: SeatView, *offers: tuple[str, tuple[ShowPattern, ...], int, str]) -> tuple[ShowOffer, ...]:
+    held = view.seats[ME].held
+    return tuple(
+        ShowOffer(_find(held, face)[0], patterns, points, parse_kinds(waits))
+        for face, patterns, points, waits in offers
+    )
+
+
+def show() -> Position:
+    """Return a turn on which the hand may be shown in several ways."""
+    box = Box136()
+    mine = box.hand("1122335577889m4p")
+    seats = [
+        SeatTable(mine, (), box.pond("1z9p3z1s9s2z2s")),
+        SeatTable(Held(hidden=13), (), box.pond("9p1s4z8p2s6z5z")),
+        SeatTable(Held(hidden=13), (), box.pond("4z2z1p9s8p3z5s")),
+        SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s4p")),
+    ]
+    view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[5], replacement=False))
+    both = (ShowPattern.FULL_FLUSH, ShowPattern.SEVEN_PAIRS)
+    shows = _shows(
+        view,
+        ("4p", (ShowPattern.SEVEN_PAIRS,), 8, "9m"),
+        ("4p", (ShowPattern.FULL_FLUSH,), 8, "14m"),
+        ("4p", both, 16, "9m"),
+        ("9m", (ShowPattern.SEVEN_PAIRS,), 8, "4p"),
+        ("1m", (ShowPattern.FULL_FLUSH,), 8, "36m"),
+    )
+    actions = tuple(Discard(ME, o.discard, o.patterns) for o in shows if o.discard is not None)
+    return Position("show", view, replace(_turn(view, *actions), shows=shows))
+
+
+def ready() -> Position:
+    """Return the ready window with every way to declare."""
+    box = Box136()
+    mine = box.hand("778899m11z33445p")
+    hidden = SeatTable(Held(hidden=13))
+    view = replace(
+        _base([SeatTable(mine), SeatTable(Held(hidden=14)), hidden, hidden]),
+        stage=Stage.READY_WINDOW,
+        turn=Seat(1),
+        number=4,
+        wall_left=82,
+        drawn=DrawnTile(Seat(1), None, replacement=False),
+    )
+    offers = (
+        ReadyOffer(seven_pairs_only=False, shown=(), points=6, waits=parse_kinds("25p")),
+        ReadyOffer(seven_pairs_only=True, shown=(), points=6, waits=parse_kinds("5p")),
+        ReadyOffer(
+            seven_pairs_only=True, shown=(ShowPattern.SEVEN_PAIRS,), points=14, waits=parse_kinds("5p")
+        ),
+    )
+    actions: tuple[Action, ...] = (
+        *(DeclareReady(ME, o.seven_pairs_only, o.shown) for o in offers),
+        Pass(ME),
+    )
+    return Position("ready", view, Options(PromptId(2), ME, PromptKind.READY_WINDOW, actions, ready=offers))
+
+
+LONG_PONDS: Final = (
+    "1z9m3z1s9s2z1m4p6z7z8p2s5m3m9p1z6s4s7p8m2p5s3z4z",
+    "9p1s4z8m2m6z5z7z1p3s6m9s2z4p1m7s8s5p3p2z6p9m1s4s",
+    "4z2z1p9s8p3z5m7m6s1z2m5z9p3s4m7s6p8s1m2s9m3p7z6z",
+    "3z1p6z4z9m2s5p7p8m1s3m6m9s2p4s5z8p7m6p1z3s9p4m2m",
+)
+
+
+def crowded() -> Position:
+    """Return the end of a long hand: four melds and twenty-four discards before every seat."""
+    box = Box136()
+    seats = []
+    for seat, melds, pond in zip(
+        SEATS,
+        (
+            ("111m", "234p", "5555s", "666z"),
+            ("999m", "3333p", "567s", "222z"),
+            ("333m", "789p", "2222s", "444z"),
+            ("8888m", "1111p", "5555z", "7777z"),
+        ),
+        LONG_PONDS,
+        strict=True,
+    ):
+        laid = tuple(_laid(box, text, seat) for text in melds)
+        held = box.hand("4p9s") if seat == ME else Held(hidden=1)
+        seats.append(SeatTable(held, laid, box.pond(pond)))
+    view = replace(_base(seats), wall_left=0, drawn=DrawnTile(ME, seats[0].held.tiles[0], replacement=False))
+    return Position("crowded", view, _turn(view))
+
+
+def _laid(box: Box136, text: str, seat: Seat) -> Meld:
+    kinds = parse_kinds(text)
+    other = Seat((seat + 1) % 4)
+    if len(kinds) == 4:
+        concealed = seat in (0, 3) and kinds[0] < 27
+        kind = MeldKind.CONCEALED_KONG if concealed else MeldKind.ADDED_KONG
+        return box.meld(kind, text, None if concealed else other)
+    return box.meld(MeldKind.PUNG if len(set(kinds)) == 1 else MeldKind.CHOW, text, other)
+
+
+def shown() -> Position:
+    """Return a hand in which others have laid their hands open, and one's own is bound."""
+    box = Box136()
+    mine = box.hand("234567m11p4789s")
+    seats = [
+        SeatTable(mine, (), box.pond("1z9p3z1s9s2z2s4p"), ready=True),
+        SeatTable(
+            box.hand("1133557799m24s1z"),
+            (),
+            box.pond("9p1s4z8p2s6z"),
+            shown=(ShowPattern.SEVEN_PAIRS,),
+            ready=True,
+            seven_pairs_only=True,
+        ),
+        SeatTable(
+            box.hand("2223335557p"),
+            (box.meld(MeldKind.PUNG, "888p", Seat(3)),),
+            box.pond("4z2z1p9s8p3z5s"),
+            shown=(ShowPattern.FULL_FLUSH, ShowPattern.ALL_PUNGS),
+        ),
+        SeatTable(
+            box.hand("111z222z3z"),
+            (box.meld(MeldKind.PUNG, "999s", ME), box.meld(MeldKind.ADDED_KONG, "7777z", ME)),
+            box.pond("3m1p6z4s9p2s"),
+            shown=(ShowPattern.YAOREN,),
+        ),
+    ]
+    view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[8], replacement=False))
+    return Position(
+        "shown",
+        view,
+        Options(PromptId(20), ME, PromptKind.TURN, (Discard(ME, mine.tiles[8]),), tile=mine.tiles[8]),
+    )
+
+
+POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
+    start,
+    claim,
+    own_turn,
+    show,
+    ready,
+    crowded,
+    shown,
+)

@@ -1,0 +1,107 @@
+"""Draw the table in telling positions: for the eye.
+
+    python build_scripts/table_shots.py FOLDER [--sizes 1280x720,...] [--languages zh,en] [--only NAME ...]
+
+Words that do not fit their places are listed and make the exit code 1.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from build_scripts.table_positions import POSITIONS, Position, StillSeat  # noqa: E402 -- after the path is set
+from kemi_desktop.catalogue.lookup import Language  # noqa: E402
+from kemi_desktop.rules.seat_view import SeatView  # noqa: E402
+from kemi_desktop.ui.context import UiContext  # noqa: E402
+from kemi_desktop.ui.input import Key, KeyPressed  # noqa: E402
+from kemi_desktop.ui.scene import Command, Pop, Scene  # noqa: E402
+from kemi_desktop.ui.scenes.exits import TableExits  # noqa: E402
+from kemi_desktop.ui.scenes.table.table_scene import TableScene  # noqa: E402
+from kemi_desktop.ui.settings import Settings  # noqa: E402
+
+import pygame  # noqa: E402  # isort: skip
+
+
+class EmptyScene(Scene):
+    """A screen with nothing on it."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take any size."""
+        return
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw nothing."""
+        return
+
+
+def empty_exits() -> TableExits:
+    """Return doors that lead to empty screens."""
+
+    def settlement(view: SeatView) -> Scene:
+        return EmptyScene()
+
+    def ranking() -> Command:
+        return Pop()
+
+    return TableExits(EmptyScene, EmptyScene, settlement, ranking)
+
+
+def draw_position(
+    position: Position, size: tuple[int, int], language: Language, *, explained: bool = True
+) -> tuple[pygame.Surface, list[str]]:
+    """Return the picture of a position, and the words that did not fit."""
+    surface = pygame.display.set_mode(size)
+    overflows: list[str] = []
+    settings = Settings(language=language, treasure_explained=explained)
+    context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
+    scene = TableScene(context, StillSeat(position), advance=lambda now: None, exits=empty_exits())
+    scene.resize(size)
+    scene.update(0.0)
+    if position.name == "show":
+        scene.handle(KeyPressed(Key.M))
+        scene.update(0.1)
+    scene.draw(surface)
+    return surface, overflows
+
+
+def sizes_of(text: str) -> list[tuple[int, int]]:
+    """Read sizes such as ``1280x720,1920x1080``."""
+    pairs = [part.split("x") for part in text.split(",")]
+    return [(int(width), int(height)) for width, height in pairs]
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pictures; return 1 if any words did not fit."""
+    parser = argparse.ArgumentParser(description="Draw the table in telling positions.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--sizes", type=sizes_of, default="1280x720")
+    parser.add_argument("--languages", default="zh,en")
+    parser.add_argument("--only", nargs="*", default=[])
+    options = parser.parse_args(arguments)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    failed = False
+    for make in POSITIONS:
+        position = make()
+        if options.only and position.name not in options.only:
+            continue
+        for size in options.sizes:
+            for code in options.languages.split(","):
+                explained = position.name != "start"
+                surface, overflows = draw_position(position, size, Language(code), explained=explained)
+                name = f"table-{position.name}-{code}-{size[0]}x{size[1]}.png"
+                pygame.image.save(surface, options.folder / name)
+                for text in overflows:
+                    failed = True
+                    print(f"{name}: does not fit: {text}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,106 @@
+"""Draws the table from what is shown; keeps what does not move as one picture between frames."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import TileId
+from kemi_desktop.ui.art.tile_art import Halo, TileState
+from kemi_desktop.ui.layout.placement import Placed, PlaceKey, Zone, bottom_seat, place_tiles
+from kemi_desktop.ui.scenes.table.draw_centre import draw_centre, draw_treasure
+from kemi_desktop.ui.scenes.table.draw_seats import Names, draw_seats
+from kemi_desktop.ui.scenes.table.draw_tiles import Marks, draw_placed, marks_of
+from kemi_desktop.ui.scenes.table.painter import Painter
+from kemi_desktop.ui.scenes.table.rack import Rack
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Everything the still part of the picture depends on, besides size, words and names."""
+
+    view: SeatView
+    hides: frozenset[PlaceKey]
+    own_move: bool
+    """Whether the reader is asked for something."""
+    may_take: bool
+    """Whether the reader is asked about the last discard."""
+    hide_indicator: bool
+
+
+class Canvas:
+    """The still picture of one layout; a new one is made for every size or language."""
+
+    def __init__(self, painter: Painter, names: Names) -> None:
+        self._painter = painter
+        self._names = names
+        self._stand: Stand | None = None
+        self._still: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, stand: Stand) -> None:
+        """Draw cloth, centre, plates and every tile but the own hand."""
+        if self._still is None or not self._is_same(stand):
+            self._still = self._paint(surface, stand)
+            self._stand = stand
+        surface.blit(self._still, (0, 0))
+
+    def _is_same(self, stand: Stand) -> bool:
+        old = self._stand
+        return (
+            old is not None
+            and old.view is stand.view
+            and old.hides == stand.hides
+            and old.own_move == stand.own_move
+            and old.may_take == stand.may_take
+            and old.hide_indicator == stand.hide_indicator
+        )
+
+    def _paint(self, surface: pygame.Surface, stand: Stand) -> pygame.Surface:
+        painter, view = self._painter, stand.view
+        still = self._still or pygame.Surface(surface.get_size(), depth=surface.get_bitsize())
+        still.blit(painter.context.felt(surface.get_size()), (0, 0))
+        draw_centre(still, painter, view, own_move=stand.own_move)
+        draw_treasure(still, painter, view, hide_indicator=stand.hide_indicator)
+        draw_seats(still, painter, view, self._names)
+        marks = marks_of(view, may_take=stand.may_take)
+        draw_placed(still, painter, others(view, painter), marks, stand.hides)
+        return still
+
+
+def others(view: SeatView, painter: Painter) -> tuple[Placed, ...]:
+    """Return every tile but those of the own hand, which is drawn anew with each move of the pointer."""
+    own = bottom_seat(view)
+    placed = place_tiles(view, painter.layout)
+    return tuple(p for p in placed if p.zone is not Zone.HAND or p.seat != own)
+
+
+@dataclass(frozen=True, slots=True)
+class HandLook:
+    """How the own hand is drawn at this moment."""
+
+    hides: frozenset[PlaceKey]
+    lifted: TileId | None
+    allowed: frozenset[TileId] | None
+    """Tiles that may be chosen; the others are shaded.  ``None`` shades nothing."""
+
+
+def draw_hand(surface: pygame.Surface, painter: Painter, rack: Rack, marks: Marks, look: HandLook) -> None:
+    """Draw the own hand: the lifted tile higher, the one under the pointer a little."""
+    tiles = painter.context.tiles
+    for placed in rack.hand:
+        if placed.key in look.hides:
+            continue
+        is_lifted = placed.tile is not None and placed.tile == look.lifted
+        rise = placed.slot.form.lift if is_lifted else 0
+        if not is_lifted and placed.tile is not None and placed.tile == rack.hovered:
+            rise = placed.slot.form.lift // 3
+        marked = marks.state(placed)
+        state = TileState(
+            treasure=marked.treasure,
+            winning=marked.winning,
+            selected=is_lifted,
+            dimmed=look.allowed is not None and placed.tile not in look.allowed,
+            halo=marked.halo if marked.halo is Halo.WINNING else None,
+        )
+        place = (placed.slot.left, placed.slot.top - rise)
+        tiles.draw(surface, place, placed.kind, placed.slot.form, state=state, lift=float(is_lifted))

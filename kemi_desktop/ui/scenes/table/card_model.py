@@ -1,0 +1,236 @@
+"""What a prompt offers, as cards: which tiles, which word, which key, what it means.  Draws nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, assert_never
+
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.catalogue.names import fan_name, pattern_row
+from kemi_desktop.rules.actions import (
+    Action,
+    ClaimChow,
+    ClaimKong,
+    ClaimPung,
+    ClaimWin,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    Pass,
+    SelfDrawWin,
+)
+from kemi_desktop.rules.melds import MeldKind
+from kemi_desktop.rules.prompts import Options, PromptKind, ReadyOffer, ShowOffer
+from kemi_desktop.rules.tiles import Kind, kind_of
+from kemi_desktop.ui.input import Key
+
+Say = Callable[..., str]
+"""``UiContext.say``: a word by its key, with its fields."""
+
+
+class Tone(Enum):
+    """What kind of choice a card is; decides its colour."""
+
+    WIN = "win"
+    CLAIM = "claim"
+    DECLARE = "declare"
+    LEAVE = "leave"
+    """Pass, or back to the choices before."""
+
+
+class Step(Enum):
+    """A choice that only changes which cards are shown."""
+
+    SHOWS = "shows"
+    BACK = "back"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A tile on a card; ``kind`` is ``None`` for one that will lie face down."""
+
+    kind: Kind | None
+    taken: bool = False
+    """Whether it is the tile in question, taken from the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One choice."""
+
+    choice: Action | Step
+    word: str
+    key: Key
+    tone: Tone
+    row: tuple[Picture | str, ...] = ()
+    """Tiles, with words between them."""
+    detail: str = ""
+    """A line below the tiles."""
+    explanation: str = ""
+    """One sentence: what the choice commits to and pays."""
+
+
+_MELD_KEYS: Final = {
+    MeldKind.CONCEALED_KONG: "concealed_kong",
+    MeldKind.SHOWN_KONG: "shown_kong",
+    MeldKind.ADDED_KONG: "added_kong",
+}
+
+
+def cards_for(options: Options, say: Say, language: Language) -> tuple[Card, ...]:
+    """Return the cards of a prompt, pass last; discards have none, they are chosen in the hand."""
+    cards = [card for action in options.actions if (card := _card(action, options, say, language))]
+    if options.shows and options.kind is PromptKind.TURN:
+        points = max(offer.points for offer in options.shows)
+        cards.append(
+            Card(
+                Step.SHOWS,
+                say("action.show"),
+                Key.M,
+                Tone.DECLARE,
+                (say("pattern." + options.shows[0].patterns[0].value),),
+                say("prompt.each", points=points),
+                say("explain.show", points=points),
+            )
+        )
+    cards.sort(key=lambda card: _ORDER[card.tone])
+    return number_keys(tuple(cards), options)
+
+
+_ORDER: Final = {Tone.WIN: 0, Tone.CLAIM: 1, Tone.DECLARE: 2, Tone.LEAVE: 3}
+_DIGITS: Final = (Key.D1, Key.D2, Key.D3, Key.D4, Key.D5, Key.D6, Key.D7, Key.D8, Key.D9)
+
+
+def number_keys(cards: tuple[Card, ...], options: Options) -> tuple[Card, ...]:
+    """Give cards that share a letter digits instead, unless digits pick tiles of the hand now."""
+    letters = [card.key for card in cards]
+    if options.kind is PromptKind.TURN or len(set(letters)) == len(letters):
+        return cards
+    digits = iter(_DIGITS)
+    return tuple(
+        replace(card, key=next(digits, card.key)) if letters.count(card.key) > 1 else card for card in cards
+    )
+
+
+def show_cards(options: Options, say: Say, language: Language) -> tuple[Card, ...]:
+    """Return a card per way to show the hand with a discard, grouped by discard, and the way back."""
+    offers = sorted(options.shows, key=lambda offer: (offer.discard or 0, -offer.points))
+    cards = [_show_card(offer, options, say, language) for offer in offers]
+    cards.append(Card(Step.BACK, say("prompt.back"), Key.G, Tone.LEAVE))
+    digits = iter(_DIGITS)
+    return tuple(
+        replace(card, key=next(digits, Key.OTHER)) if card.tone is Tone.DECLARE else card for card in cards
+    )
+
+
+def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language) -> Card:
+    tile = offer.discard
+    if tile is None:
+        raise ValueError("a hand shown on a turn needs a discard")
+    row = (say("action.discard"), Picture(kind_of(tile)), *_waits(offer.waits, say))
+    return Card(
+        Discard(options.seat, tile, offer.patterns),
+        say("action.show"),
+        Key.M,
+        Tone.DECLARE,
+        row,
+        f"{pattern_row(language, offer.patterns)}  {say('prompt.each', points=offer.points)}",
+        say("explain.show", points=offer.points),
+    )
+
+
+def _waits(kinds: tuple[Kind, ...], say: Say) -> tuple[Picture | str, ...]:
+    return (say("prompt.waits", tiles="").strip(), *(Picture(kind) for kind in kinds))
+
+
+def _card(action: Action, options: Options, say: Say, language: Language) -> Card | None:
+    tile = None if options.tile is None else kind_of(options.tile)
+    match action:
+        case Discard():
+            return None
+        case Pass():
+            return Card(action, say("action.pass"), Key.G, Tone.LEAVE, explanation=_pass_note(options, say))
+        case ClaimWin() | SelfDrawWin():
+            return _win_card(action, tile, options, say, language)
+        case ClaimChow(_, using):
+            return _claim(action, "chow", Key.C, _with_taken(tuple(map(kind_of, using)), tile), say)
+        case ClaimPung(_, using):
+            return _claim(action, "pung", Key.P, _with_taken(tuple(map(kind_of, using)), tile), say)
+        case ClaimKong(_, using):
+            row = _with_taken(tuple(map(kind_of, using)), tile)
+            return _claim(action, "kong", Key.K, row, say, explain="discard_kong")
+        case DeclareKong(_, kind, face):
+            word = _MELD_KEYS[kind]
+            return _claim(action, word, Key.K, _kong_row(kind, face), say, explain=word)
+        case DeclareReady():
+            return _ready_card(action, options, say, language)
+        case _:
+            assert_never(action)
+
+
+def _pass_note(options: Options, say: Say) -> str:
+    return say("explain.pass_win") if options.win is not None else ""
+
+
+def _claim(
+    action: Action, word: str, key: Key, row: tuple[Picture, ...], say: Say, *, explain: str = ""
+) -> Card:
+    explanation = say(f"explain.{explain}") if explain else ""
+    return Card(action, say(f"action.{word}"), key, Tone.CLAIM, row, explanation=explanation)
+
+
+def _with_taken(own: tuple[Kind, ...], tile: Kind | None) -> tuple[Picture, ...]:
+    """Return own tiles and the taken one in the order in which they will lie."""
+    pictures = [Picture(kind) for kind in own]
+    if tile is not None:
+        pictures.append(Picture(tile, taken=True))
+    return tuple(sorted(pictures, key=lambda p: (-1 if p.kind is None else p.kind, p.taken)))
+
+
+def _kong_row(kind: MeldKind, face: Kind) -> tuple[Picture, ...]:
+    if kind is MeldKind.CONCEALED_KONG:
+        return Picture(None), Picture(face), Picture(face), Picture(None)
+    if kind is MeldKind.ADDED_KONG:
+        return Picture(face), Picture(face), Picture(face), Picture(face, taken=True)
+    return (Picture(face),) * 4
+
+
+def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, language: Language) -> Card:
+    """Return the win with what it certainly pays; rewards of others may be hidden until the end."""
+    word = "self_draw" if isinstance(action, SelfDrawWin) else "win"
+    if options.kind is PromptKind.ROB_KONG:
+        word = "rob_kong"
+    row: tuple[Picture | str, ...] = () if tile is None else (Picture(tile, taken=True),)
+    offer = options.win
+    if offer is None:
+        return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row)
+    total = sum(p.points for p in offer.payments if p.payee == options.seat)
+    fans = " ".join(f"{fan_name(language, fan, points)} {points}" for fan, points in offer.score.fans)
+    row = (*row, say("prompt.win_points", points=total))
+    return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, fans)
+
+
+def _ready_card(action: DeclareReady, options: Options, say: Say, language: Language) -> Card:
+    wanted = (action.seven_pairs_only, action.shown)
+    offer = next((o for o in options.ready if (o.seven_pairs_only, o.shown) == wanted), None)
+    if offer is None:
+        offer = ReadyOffer(action.seven_pairs_only, action.shown, 0, ())
+    parts = [say("action.ready")]
+    if action.seven_pairs_only:
+        parts.append(say("action.renhu"))
+    if action.shown:
+        parts.append(say("action.show"))
+    explanation = say("explain.ready_show" if action.shown else "explain.ready", points=offer.points)
+    if action.seven_pairs_only:
+        explanation += say("join.sentences") + say("explain.renhu")
+    patterns = pattern_row(language, action.shown) + "  " if action.shown else ""
+    return Card(
+        action,
+        say("join.items").join(parts),
+        Key.B,
+        Tone.DECLARE,
+        _waits(offer.waits, say),
+        patterns + say("prompt.each", points=offer.points),
+        explanation,
+    )

@@ -1,0 +1,88 @@
+"""Draws the centre: which hand, dealer mode, indicator and treasure, tiles left, the light of the turn."""
+
+import pygame
+
+from kemi_desktop.rules.seat_view import SeatView, Stage
+from kemi_desktop.rules.tiles import kind_of
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.art.tile_art import TileState
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.placement import facing_of
+from kemi_desktop.ui.layout.table_layout import CENTRE_COUNT, CENTRE_TEXT
+from kemi_desktop.ui.scenes.table.painter import Ink, Painter
+from kemi_desktop.ui.theme import (
+    FELT_DARK,
+    LAMP,
+    PANEL_EDGE,
+    TEXT,
+    TEXT_MUTED,
+    VERMILION,
+    Color,
+)
+from kemi_desktop.ui.widgets.shapes import BoxStyle
+
+
+def draw_centre(surface: pygame.Surface, painter: Painter, view: SeatView, *, own_move: bool) -> None:
+    """Draw the square between the discards; ``own_move`` lights the own side in the colour of acting."""
+    layout = painter.layout
+    radius = layout.measures.size(12)
+    painter.fill(surface, layout.centre, BoxStyle(radius, FELT_DARK, 190, PANEL_EDGE))
+    _draw_light(surface, painter, view, own_move=own_move)
+    if view.number == 0:
+        return
+    top, second, bottom = layout.centre_lines
+    small, large = layout.centre_letters(CENTRE_TEXT), layout.centre_letters(CENTRE_COUNT)
+    painter.words(surface, _hand_words(painter, view), top, Ink(small, TEXT, Align.CENTER))
+    mode = painter.context.say(f"option.dealer_mode.{view.rules.dealer_mode.value}")
+    painter.words(surface, mode, second, Ink(small, TEXT_MUTED, Align.CENTER))
+    left = painter.context.say("table.tiles_left", count=view.wall_left)
+    painter.words(surface, left, bottom, Ink(large, TEXT, Align.CENTER, bold=True))
+
+
+def _hand_words(painter: Painter, view: SeatView) -> str:
+    say, total = painter.context.say, view.rules.hands
+    if total is None:
+        return say("table.hand_number", number=view.number)
+    return say("table.hand_of", number=view.number, total=total)
+
+
+def draw_treasure(surface: pygame.Surface, painter: Painter, view: SeatView, *, hide_indicator: bool) -> None:
+    """Draw the tile turned over and, beside it and larger, the treasure it names."""
+    if view.indicator is None or view.treasure is None:
+        return
+    layout, tiles = painter.layout, painter.context.tiles
+    small, large = layout.indicator, layout.treasure
+    if not hide_indicator:
+        state = TileState(treasure=kind_of(view.indicator) == view.treasure)
+        tiles.draw(surface, (small.left, small.top), kind_of(view.indicator), small.form, state=state)
+    tiles.draw(surface, (large.left, large.top), view.treasure, large.form, state=TileState(treasure=True))
+    _draw_arrow(surface, Box(small.box.right, large.top, large.left - small.box.right, large.form.size[1]))
+
+
+def _draw_arrow(surface: pygame.Surface, gap: Box) -> None:
+    """Draw the small sign that one names the other."""
+    x, y = gap.center
+    half = max(2, gap.width // 4)
+    pygame.draw.polygon(
+        surface, TEXT_MUTED, ((x - half // 2, y - half), (x + half, y), (x - half // 2, y + half))
+    )
+
+
+def _draw_light(surface: pygame.Surface, painter: Painter, view: SeatView, *, own_move: bool) -> None:
+    """Light the side of the centre where somebody is to act."""
+    if view.stage in (Stage.DEALING, Stage.OVER):
+        return
+    layout = painter.layout
+    thick, box = layout.light, layout.centre
+    inset = layout.measures.size(14)
+    facing = Facing.BOTTOM if own_move else facing_of(view, view.turn)
+    color: Color = VERMILION if own_move else LAMP
+    if facing.is_sideways:
+        left = box.left if facing is Facing.LEFT else box.right - thick
+        bar = Box(left, box.top + inset, thick, box.height - 2 * inset)
+    else:
+        top = box.top if facing is Facing.TOP else box.bottom - thick
+        bar = Box(box.left + inset, top, box.width - 2 * inset, thick)
+    painter.glow(surface, bar, color)
+    painter.fill(surface, bar, BoxStyle(max(1, thick // 2), color))

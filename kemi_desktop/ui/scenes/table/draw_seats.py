@@ -1,0 +1,145 @@
+"""Draws name plates: name, seat wind, points, dealer and streak, declarations."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from kemi_desktop.catalogue.names import pattern_row, seat_wind
+from kemi_desktop.rules.seat_view import SeatTable, SeatView, Stage
+from kemi_desktop.rules.tiles import SEATS, Seat, distance_after
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.placement import facing_of
+from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.theme import (
+    FELT_DARK,
+    INK,
+    IVORY,
+    LAMP,
+    PANEL,
+    PANEL_EDGE,
+    TEXT,
+    TEXT_BODY,
+    TEXT_MUTED,
+    TEXT_SMALL,
+)
+from kemi_desktop.ui.widgets.shapes import BoxStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What each seat is called."""
+
+    by_seat: tuple[str, str, str, str]
+
+    def __getitem__(self, seat: Seat) -> str:
+        return self.by_seat[seat]
+
+
+def names_of(context: UiContext, entered: tuple[str, str, str, str], viewer: Seat) -> Names:
+    """Return the entered names, and the catalogue's where none was entered."""
+    a, b, c, d = (
+        entered[seat] or context.say(("name.you", "name.computer_1", "name.computer_2", "name.computer_3")[i])
+        for seat in SEATS
+        for i in (distance_after(viewer, seat),)
+    )
+    return Names((a, b, c, d))
+
+
+def draw_seats(surface: pygame.Surface, painter: Painter, view: SeatView, names: Names) -> None:
+    """Draw all four plates and what each seat has declared."""
+    for seat in SEATS:
+        facing = facing_of(view, seat)
+        _draw_plate(surface, painter, view, seat, names[seat])
+        if view.seats[seat].bound and facing is not Facing.BOTTOM:
+            _draw_declarations(surface, painter, painter.layout.marks(facing), view.seats[seat])
+
+
+def _draw_plate(surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, name: str) -> None:
+    box = painter.layout.plate(facing_of(view, seat))
+    on_turn = view.turn == seat and view.stage not in (Stage.DEALING, Stage.OVER)
+    radius = painter.px(10)
+    painter.shadow(surface, box, radius=radius)
+    edge, edge_width = (LAMP, painter.px(2)) if on_turn else (PANEL_EDGE, painter.px(1))
+    painter.fill(surface, box, BoxStyle(radius, PANEL, 232, edge, edge_width))
+    inner = box.shrunk(painter.px(8))
+    side = inner.height
+    _draw_wind(surface, painter, view, seat, Box(inner.left, inner.top, side, side))
+    left = inner.left + side + painter.px(9)
+    half = inner.height // 2
+    room = inner.right - left
+    small = painter.letters(TEXT_SMALL)
+    name_line = Box(left, inner.top, room, half)
+    score_line = Box(left, inner.top + half, room, inner.height - half)
+    points = painter.context.say("table.score", points=view.scores[seat])
+    if view.number and seat == view.dealer:
+        free = room - painter.width(points, painter.letters(TEXT_BODY), bold=True)
+        name_line = _draw_dealer(surface, painter, view, (name_line, score_line), free)
+    shown = painter.context.fonts.fitting(name, small, name_line.width)
+    painter.words(surface, shown, name_line, Ink(small, TEXT))
+    painter.words(surface, points, score_line, Ink(painter.letters(TEXT_BODY), TEXT, bold=True))
+
+
+def _draw_wind(surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, box: Box) -> None:
+    """Draw the seat's wind as a round badge; ivory for the dealer."""
+    is_dealer = view.number > 0 and seat == view.dealer
+    ground, ink = (IVORY, INK) if is_dealer else (FELT_DARK, TEXT_MUTED)
+    painter.fill(surface, box, BoxStyle(box.height // 2, ground, 255, PANEL_EDGE))
+    if view.number:
+        wind = seat_wind(painter.context.language, view.dealer, seat)[:1]
+        size = round(box.height * 0.56)
+        painter.words(surface, wind, box, Ink(size, ink, Align.CENTER, bold=True))
+
+
+def _draw_dealer(
+    surface: pygame.Surface, painter: Painter, view: SeatView, lines: tuple[Box, Box], free: int
+) -> Box:
+    """Draw the dealer's badge with the streak beside the points where it fits, else beside the name.
+
+    ``free`` is the room beside the points in pixels; returns what is left for the name.
+    """
+    say, small = painter.context.say, painter.letters(0)
+    words = say("table.streak", count=view.streak) if view.streak else say("table.dealer")
+    width = painter.width(words, small) + painter.px(8)
+    taken = width + painter.px(3)
+    name, score = lines
+    line = score if taken <= free else name
+    height = min(line.height, round(small * LINE))
+    box = Box(line.right - width, line.center[1] - height // 2, width, height)
+    painter.fill(surface, box, BoxStyle(painter.px(5), IVORY))
+    painter.words(surface, words, box, Ink(small, INK, Align.CENTER))
+    return name if line is score else Box(name.left, name.top, name.width - taken, name.height)
+
+
+def _seals(painter: Painter, table: SeatTable) -> tuple[str, ...]:
+    """Return the marks of what a seat has declared."""
+    say, seals = painter.context.say, []
+    if table.ready:
+        seals.append(say("table.ready_mark"))
+    if table.seven_pairs_only:
+        seals.append(say("table.renhu_mark"))
+    if table.shown:
+        seals.append(say("table.show_mark"))
+    return tuple(seals)
+
+
+def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, table: SeatTable) -> None:
+    """Draw a seal for each declaration, and after them, or below, which patterns are shown."""
+    side, gap = painter.px(22), painter.px(4)
+    seals = _seals(painter, table)
+    left = box.left
+    for word in seals:
+        seal = Box(left, box.top, side, side)
+        painter.fill(surface, seal, BoxStyle(painter.px(5), LAMP))
+        painter.words(surface, word, seal, Ink(painter.letters(0), INK, Align.CENTER, bold=True))
+        left = seal.right + gap
+    small = painter.letters(0)
+    text = pattern_row(painter.context.language, table.shown) if table.shown else ""
+    if not table.shown:
+        text = painter.context.say("table.ready_long")
+    room = Box(left, box.top, box.right - left, side)
+    if painter.width(text, small) > room.width:
+        room = Box(box.left, box.top + side, box.width, box.height - side)
+    painter.paragraph(surface, text, room, Ink(small, LAMP))

@@ -1,0 +1,162 @@
+"""Where the cards of a prompt lie and how wide they are: above the hand, pass always at the same place."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.input import Key
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.scenes.table.card_model import Card, Picture, Step, Tone
+from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.theme import TEXT_BODY, TEXT_SMALL
+
+PAD: Final = 8
+"""Between the panel's edge and the cards, and between two cards."""
+INSET: Final = 7
+"""Between a card's edge and what is on it."""
+LEAVE_WIDTH: Final = 84
+TALK_LEAST: Final = 160
+TALK_MOST: Final = 300
+LESSON_TEXT: Final = 15
+"""Size of the words that explain a declaration."""
+NARROWEST: Final = 92
+TILE_LARGE: Final = 54
+TILE_SMALL: Final = 42
+WIDEST_DETAIL: Final = 210
+"""Pixels of 1280 that a line of detail may ask for."""
+MANY: Final = 7
+"""From so many tiles on, a card shows them smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A prompt laid out: the panel, the room for words, and the cards of this page with their places."""
+
+    panel: Box
+    lesson: Box | None
+    """The room above the panel where a declaration is explained."""
+    talk: Box
+    """Where the words go."""
+    cards: tuple[tuple[Card, Box], ...]
+    tile: int
+    """Height of tiles on cards without a second line, in pixels."""
+
+    def card_at(self, x: int, y: int) -> Card | None:
+        """Return the card under a pixel."""
+        return next((card for card, box in self.cards if box.holds(x, y)), None)
+
+
+def spread_cards(painter: Painter, cards: tuple[Card, ...], page: int) -> Spread:
+    """Lay out a page of cards, the leaving one at the right end.
+
+    Cards that declare something have their explanation above them, all others the question at their left.
+    """
+    strip, pad = painter.layout.prompt, painter.px(PAD)
+    explains = all(card.tone in (Tone.DECLARE, Tone.LEAVE) for card in cards) and len(cards) > 0
+    right = painter.layout.own_zone.right - pad
+    limit = strip.left + pad + (0 if explains else painter.px(TALK_LEAST))
+    leaving = [card for card in cards if card.tone is Tone.LEAVE]
+    leave_width = painter.px(LEAVE_WIDTH)
+    room = right - limit - (leave_width + pad if leaving else 0)
+    choices, tile = _page(painter, [c for c in cards if c.tone is not Tone.LEAVE], page, room)
+    top, height = strip.top + pad, strip.height - 2 * pad
+    placed: list[tuple[Card, Box]] = []
+    for card in reversed([*choices, *leaving[:1]]):
+        width = card_width(painter, card, tile)
+        placed.append((card, Box(right - width, top, width, height)))
+        right -= width + pad
+    placed.reverse()
+    if explains:
+        return _explained(painter, tuple(placed), tile)
+    left = max(strip.left + pad, right - painter.px(TALK_MOST))
+    talk = Box(left, top, max(1, right - left), height)
+    panel = Box(left - pad, strip.top, painter.layout.own_zone.right - left + pad, strip.height)
+    return Spread(panel, None, talk, tuple(placed), tile)
+
+
+def _explained(painter: Painter, placed: tuple[tuple[Card, Box], ...], tile: int) -> Spread:
+    """Lay the words above the cards, over a part of one's own discards and beside every other tile."""
+    strip, pad = painter.layout.prompt, painter.px(PAD)
+    left, right = placed[0][1].left - pad, painter.layout.own_zone.right
+    panel = Box(left, strip.top, right - left, strip.height)
+    room = painter.layout.between_sides
+    ink = Ink(painter.letters(LESSON_TEXT))
+    texts = [card.explanation for card, _ in placed if card.explanation]
+    tallest = max((painter.measure(text, ink, room.width - 2 * pad)[1] for text in texts), default=0)
+    height = foot_height(painter) + tallest + 3 * pad
+    lesson = Box(room.left, strip.top - height, room.width, height)
+    return Spread(panel, lesson, lesson.shrunk(pad), placed, tile)
+
+
+def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[list[Card], int]:
+    """Return the cards of one page and the height of their tiles; all cards where they fit together."""
+    gap = painter.px(PAD)
+    tile = painter.px(TILE_LARGE)
+    for tile in (painter.px(TILE_LARGE), painter.px(TILE_SMALL)):
+        if sum(card_width(painter, card, tile) + gap for card in cards) - gap <= room:
+            return cards, tile
+    room -= painter.px(LEAVE_WIDTH) + gap
+    pages: list[list[Card]] = [[]]
+    used = 0
+    for card in cards:
+        width = card_width(painter, card, tile) + gap
+        if pages[-1] and used + width > room:
+            pages.append([])
+            used = 0
+        pages[-1].append(card)
+        used += width
+    turn = Card(Step.MORE, f"{page % len(pages) + 1}/{len(pages)}", Key.N, Tone.LEAVE)
+    return [*pages[page % len(pages)], turn], tile
+
+
+def card_width(painter: Painter, card: Card, tile: int) -> int:
+    """Return how wide a card has to be for its tiles and words, in pixels."""
+    if not card.row:
+        return painter.px(LEAVE_WIDTH)
+    body, small = painter.letters(TEXT_BODY), painter.letters(TEXT_SMALL)
+    word = painter.width(card.word, body, bold=True) + painter.px(10) + chip_width(painter)
+    widest = max(
+        row_width(painter, card, tile),
+        word,
+        min(painter.width(card.detail, small), painter.px(WIDEST_DETAIL)),
+    )
+    return max(painter.px(NARROWEST), widest + 2 * painter.px(INSET))
+
+
+def tile_height(painter: Painter, card: Card, tile: int) -> int:
+    """Return the height of a card's tiles: what its lines of words leave, and less where there are many."""
+    strip = painter.layout.prompt.height - 2 * painter.px(PAD) - 2 * painter.px(INSET)
+    room = strip - foot_height(painter) - painter.px(2)
+    if card.detail:
+        return min(tile, room - detail_height(painter))
+    many = sum(isinstance(part, Picture) for part in card.row) > MANY
+    return min(tile, room) * (2 if many else 3) // 3
+
+
+def foot_height(painter: Painter) -> int:
+    """Return the height of a card's lowest line."""
+    return round(painter.letters(TEXT_BODY) * LINE)
+
+
+def detail_height(painter: Painter) -> int:
+    """Return the height of a card's line of detail."""
+    return round(painter.letters(TEXT_SMALL) * LINE)
+
+
+def row_letters(painter: Painter, card: Card) -> int:
+    """Return the size of the words between a card's tiles."""
+    return painter.letters(TEXT_BODY if card.tone is Tone.WIN else TEXT_SMALL)
+
+
+def row_width(painter: Painter, card: Card, tile: int) -> int:
+    """Return the width of a card's tiles and the words between them."""
+    pitch = TileForm(tile_height(painter, card, tile)).pitch
+    size, bold, air = row_letters(painter, card), card.tone is Tone.WIN, painter.px(5)
+    words = [part for part in card.row if isinstance(part, str)]
+    tiles = len(card.row) - len(words)
+    return tiles * pitch + sum(painter.width(word, size, bold=bold) + 2 * air for word in words)
+
+
+def chip_width(painter: Painter) -> int:
+    """Return the width of the cap of a key."""
+    return painter.px(26)

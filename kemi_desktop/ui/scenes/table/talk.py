@@ -1,0 +1,130 @@
+"""The words beside the cards: what is asked, what a choice commits to; and passing notices."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from kemi_desktop.catalogue.names import pattern_row, tile_name
+from kemi_desktop.rules.prompts import Options, PromptKind
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import kind_of
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.scenes.table.draw_seats import Names
+from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.scenes.table.prompt_cards import LESSON_TEXT
+from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
+from kemi_desktop.ui.theme import GOLD, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_MUTED, TEXT_SMALL, VERMILION
+from kemi_desktop.ui.widgets.shapes import BoxStyle
+
+NARROW: Final = 230
+"""A question in less room than this is written smaller."""
+NOTICE_TIME: Final = 3.5
+"""Seconds a passing sentence stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A passing sentence and when it goes."""
+
+    text: str
+    until: float
+
+
+def draw_talk(
+    surface: pygame.Surface, painter: Painter, desk: PromptDesk, view: SeatView, names: Names
+) -> None:
+    """Draw the question of the open prompt, and below it the meaning of the lit card or a hint."""
+    options, spread = desk.options, desk.spread
+    if options is None or spread is None:
+        return
+    narrow = spread.talk.width < painter.px(NARROW)
+    size = painter.letters(TEXT_SMALL if narrow else TEXT_BODY)
+    question = _question(painter, desk, options, view, names)
+    used = painter.paragraph(surface, question, spread.talk, Ink(size, TEXT))
+    below = Box(spread.talk.left, spread.talk.top + used, spread.talk.width, spread.talk.height - used)
+    note, hint = _note(desk), _hint(painter, options)
+    if note:
+        painter.paragraph(surface, note, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
+    elif painter.measure(hint, Ink(painter.letters(0)), below.width)[1] <= below.height:
+        painter.paragraph(surface, hint, below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED))
+
+
+def _question(painter: Painter, desk: PromptDesk, options: Options, view: SeatView, names: Names) -> str:
+    drawn = view.drawn is not None and view.drawn.seat == options.seat
+    key = question_of(options, in_shows=desk.in_shows, drawn=drawn)
+    tile = "" if options.tile is None else tile_name(painter.context.language, kind_of(options.tile))
+    return painter.context.say(key, name=names[view.turn], tile=tile)
+
+
+def _note(desk: PromptDesk) -> str:
+    """Return what the lit card commits to; without one, what the first declaration does."""
+    if desk.spread is None:
+        return ""
+    if desk.lit is not None:
+        return desk.lit.explanation
+    if desk.spread.lesson is None:
+        return ""
+    return next((card.explanation for card, _ in desk.spread.cards if card.explanation), "")
+
+
+def _hint(painter: Painter, options: Options) -> str:
+    say = painter.context.say
+    if options.kind is PromptKind.TURN:
+        return say("table.hint_claim") + "\n" + say("table.hint_discard")
+    return say("table.hint_claim")
+
+
+def draw_hint(surface: pygame.Surface, painter: Painter, text: str, *, asks: bool) -> Box:
+    """Draw one line above the hand, in a pill as wide as its words, and return the pill's place.
+
+    ``asks`` gives it the colour of acting.
+    """
+    strip = painter.layout.prompt
+    size = painter.letters(TEXT_SMALL)
+    height = round(size * LINE) + painter.px(10)
+    width = min(strip.width, painter.width(text, size) + painter.px(36))
+    middle = painter.layout.own_zone.center[0]
+    box = Box(middle - width // 2, strip.bottom - height, width, height)
+    painter.fill(surface, box, BoxStyle(height // 2, PANEL, 215, VERMILION if asks else PANEL_EDGE))
+    painter.words(surface, text, box, Ink(size, TEXT, Align.CENTER))
+    return box
+
+
+def draw_lesson(surface: pygame.Surface, painter: Painter, text: str, bottom: int) -> None:
+    """Draw what a new player is told once, above the line at ``bottom``."""
+    strip, pad = painter.layout.prompt, painter.px(9)
+    size = painter.letters(TEXT_SMALL)
+    widest = painter.layout.own_zone.width - 2 * pad
+    width, height = painter.measure(text, Ink(size, TEXT, Align.CENTER), widest)
+    height = min(height, bottom - strip.top - 3 * pad)
+    box = Box(painter.layout.own_zone.center[0] - width // 2 - pad, bottom - height - 3 * pad, 0, 0)
+    box = Box(box.left, box.top, width + 2 * pad, height + 2 * pad)
+    painter.fill(surface, box, BoxStyle(painter.px(10), PANEL, 232, GOLD))
+    painter.paragraph(surface, text, box.shrunk(pad), Ink(size, TEXT, Align.CENTER))
+
+
+def draw_notice(surface: pygame.Surface, painter: Painter, text: str) -> None:
+    """Draw a passing sentence in its corner of the table."""
+    room = painter.layout.notice
+    pad = painter.px(10)
+    ink = Ink(painter.letters(TEXT_SMALL), TEXT)
+    width, height = painter.measure(text, ink, room.width - 2 * pad)
+    height = min(room.height, height + 2 * pad)
+    box = Box(room.left, room.bottom - height, width + 2 * pad, height)
+    painter.shadow(surface, box, radius=painter.px(9))
+    painter.fill(surface, box, BoxStyle(painter.px(9), PANEL, 240, VERMILION))
+    painter.paragraph(surface, text, box.shrunk(pad), ink)
+
+
+def bound_words(painter: Painter, view: SeatView) -> str:
+    """Return what the reader has declared, for the line above the hand; empty before that."""
+    if view.viewer is None:
+        return ""
+    table, say = view.seats[view.viewer], painter.context.say
+    if table.shown:
+        return say("table.show_long", patterns=pattern_row(painter.context.language, table.shown))
+    if table.seven_pairs_only:
+        return say("table.renhu_long")
+    return say("table.ready_long") if table.ready else ""
