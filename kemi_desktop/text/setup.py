@@ -51,13 +51,12 @@ def agree(options: TextOptions, levels: Sequence[str], console: Console, languag
     rules = _ask_rules(console, language) if options.rules is None else options.rules
     level = _ask_level(levels, console, language) if options.level is None else options.level
     name = _ask_name(console, language) if options.name is None else _clean(options.name)
-    hands = "unlimited" if rules.hands is None else str(rules.hands)
     console.say(
         word(
             language,
             "text.setup_done",
             mode=word(language, f"option.dealer_mode.{rules.dealer_mode.value}"),
-            hands=word(language, f"option.hands.{hands}"),
+            hands=_hands_word(rules, language),
             level=_level_word(level, language),
         )
     )
@@ -125,6 +124,12 @@ def _ask(question: str, console: Console) -> str:
 
 def _clean(name: str) -> str:
     return printable(name)[:NAME_LIMIT].rstrip()
+
+
+def _hands_word(rules: Ruleset, language: Language) -> str:
+    if rules.hands is None:
+        return word(language, "option.hands.unlimited")
+    return word(language, "text.hands", count=rules.hands)
 
 
 def _level_word(level: str, language: Language) -> str:
