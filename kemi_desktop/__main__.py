@@ -21,10 +21,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = system_language()
     _speak_utf8()
     try:
-        command = read_arguments(sys.argv[1:] if argv is None else argv, tuple(LEVELS), language, __version__)
-        if isinstance(command, PlayCommand):
-            return _play(command)
-        return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
+        status = _run(sys.argv[1:] if argv is None else argv, language)
+        sys.stdout.flush()
     except NotationError as error:
         print(error, file=sys.stderr)
         return 2
@@ -32,14 +30,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(word(language, "error.interrupted"), file=sys.stderr)
         return 130
     except BrokenPipeError:  # whoever read our lines has had enough
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 -- open until the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nor may the last flush complain
         return 1
+    return status
 
 
 def system_language() -> Language:
     """Return the language of the system: Chinese where it is Chinese, else English."""
     name = locale.getlocale()[0] or ""
     return Language.ZH if name.lower().startswith(("zh", "chinese")) else Language.EN
+
+
+def _run(argv: Sequence[str], language: Language) -> int:
+    command = read_arguments(argv, tuple(LEVELS), language, __version__)
+    if isinstance(command, PlayCommand):
+        return _play(command)
+    return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
 
 
 def _play(command: PlayCommand) -> int:

@@ -165,3 +165,16 @@ def test_commands_load_no_window() -> None:
     script += "sys.exit('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")
+def test_a_reader_that_has_had_enough_is_no_fault() -> None:
+    command = [sys.executable, "-m", "kemi_desktop", "simulate", "--hands", "2"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        told = running.stderr.read().decode("utf-8")
+    assert running.returncode == 1
+    assert "Traceback" not in told
+    assert "Exception ignored" not in told
