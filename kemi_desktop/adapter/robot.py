@@ -12,6 +12,7 @@ from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.table.default_action import default_action
 
+
 @dataclass(frozen=True, slots=True)
 class PolicyFault:
     """A policy raised, or answered something it was not offered; the seat played on with a safe answer."""
