@@ -35,7 +35,7 @@ class TableLayout(TilePlaces):
     def centre_letters(self, logical: float) -> int:
         """Return a text size for the centre, whose room does not grow with the player's own scale."""
         m = self.measures
-        return max(m.letters(0), round(logical * min(m.text, m.unit)))
+        return max(m.letters(1), round(logical * min(m.text, m.unit)))
 
     @cached_property
     def centre_lines(self) -> tuple[Box, Box, Box]:

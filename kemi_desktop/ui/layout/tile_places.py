@@ -34,6 +34,8 @@ class TilePlaces:
 
     def __init__(self, width: int, height: int, scale: float) -> None:
         self.measures: Measures = measure(width, height, scale)
+        self._rows: dict[tuple[object, ...], tuple[Slot, ...]] = {}
+        self._melds: dict[tuple[object, ...], tuple[tuple[Slot, ...], ...]] = {}
 
     @cached_property
     def screen(self) -> Box:
@@ -71,6 +73,12 @@ class TilePlaces:
 
         Beside the centre there are five rows; above and below three, of which the last grows longer.
         """
+        key = (facing, count)
+        if key not in self._rows:
+            self._rows[key] = self._pond(facing, count)
+        return self._rows[key]
+
+    def _pond(self, facing: Facing, count: int) -> tuple[Slot, ...]:
         form = self.pond_form(facing)
         rows = SIDE_POND_ROWS if facing.is_sideways else MIDDLE_POND_ROWS
         last = POND_ROW if facing.is_sideways else self._longest_last_row
@@ -120,13 +128,19 @@ class TilePlaces:
 
         With ``drawn`` the last one stands apart; ``melds`` are the sizes of the melds on the table.
         """
-        form = self.hand_form(facing, is_open=is_open)
+        key = (facing, count, drawn, len(melds), is_open)
+        if key not in self._rows:
+            form = self.hand_form(facing, is_open=is_open)
+            self._rows[key] = self._hand(form, count, len(melds), drawn=drawn)
+        return self._rows[key]
+
+    def _hand(self, form: TileForm, count: int, melds: int, *, drawn: bool) -> tuple[Slot, ...]:
         apart = form.pitch // DRAWN_APART
-        whole = max(0, 13 - 3 * len(melds)) if facing is not Facing.BOTTOM else 0
+        whole = max(0, 13 - 3 * melds) * form.pitch + apart
         slots = []
         for index in range(count):
             step = index * form.pitch + (apart if drawn and index == count - 1 else 0)
-            slots.append(self._hand_slot(form, step, whole * form.pitch + apart))
+            slots.append(self._hand_slot(form, step, whole))
         return tuple(slots)
 
     def _hand_slot(self, form: TileForm, step: int, drawn_step: int) -> Slot:
@@ -185,6 +199,12 @@ class TilePlaces:
 
     def meld_slots(self, facing: Facing, sizes: tuple[int, ...]) -> tuple[tuple[Slot, ...], ...]:
         """Return the places of each meld's tiles, the oldest meld outermost; ``sizes`` are 3 or 4 each."""
+        key = (facing, *sizes)
+        if key not in self._melds:
+            self._melds[key] = self._meld_rows(facing, sizes)
+        return self._melds[key]
+
+    def _meld_rows(self, facing: Facing, sizes: tuple[int, ...]) -> tuple[tuple[Slot, ...], ...]:
         form = self.meld_form(facing)
         gap, placed, used = self.measures.meld_gap, [], 0
         for size in sizes:

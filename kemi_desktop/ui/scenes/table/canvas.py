@@ -44,6 +44,10 @@ class Canvas:
             self._stand = stand
         surface.blit(self._still, (0, 0))
 
+    def forget(self) -> None:
+        """Draw everything anew next time."""
+        self._stand = None
+
     def _is_same(self, stand: Stand) -> bool:
         old = self._stand
         return (

@@ -19,6 +19,7 @@ from kemi_desktop.rules.actions import (
     Pass,
     SelfDrawWin,
 )
+from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.prompts import Options, PromptKind, ReadyOffer, ShowOffer
 from kemi_desktop.rules.tiles import Kind, kind_of
@@ -135,9 +136,15 @@ def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language)
         Key.M,
         Tone.DECLARE,
         row,
-        f"{pattern_row(language, offer.patterns)}  {say('prompt.each', points=offer.points)}",
+        _stake(offer.points, offer.patterns, say, language),
         say("explain.show", points=offer.points),
     )
+
+
+def _stake(points: int, patterns: tuple[ShowPattern, ...], say: Say, language: Language) -> str:
+    """Return what a declaration pays, and for which patterns."""
+    each = say("prompt.each", points=points)
+    return f"{each}  {pattern_row(language, patterns)}" if patterns else each
 
 
 def _waits(kinds: tuple[Kind, ...], say: Say) -> tuple[Picture | str, ...]:
@@ -224,13 +231,12 @@ def _ready_card(action: DeclareReady, options: Options, say: Say, language: Lang
     explanation = say("explain.ready_show" if action.shown else "explain.ready", points=offer.points)
     if action.seven_pairs_only:
         explanation += say("join.sentences") + say("explain.renhu")
-    patterns = pattern_row(language, action.shown) + "  " if action.shown else ""
     return Card(
         action,
         say("join.items").join(parts),
         Key.B,
         Tone.DECLARE,
         _waits(offer.waits, say),
-        patterns + say("prompt.each", points=offer.points),
+        _stake(offer.points, action.shown, say, language),
         explanation,
     )

@@ -8,7 +8,7 @@ from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table.card_model import Card, Picture, Tone
-from kemi_desktop.ui.scenes.table.painter import Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.scenes.table.prompt_cards import (
     INSET,
     Spread,
@@ -126,7 +126,7 @@ def draw_chip(surface: pygame.Surface, painter: Painter, key: Key, right: int, m
     side, height = chip_width(painter), painter.px(22)
     box = Box(right - side, middle - height // 2, side, height)
     painter.fill(surface, box, BoxStyle(painter.px(5), FELT_DARK, 255, TEXT_MUTED))
-    ink = Ink(painter.letters(0), TEXT, Align.CENTER, bold=True)
+    ink = Ink(painter.letters(TEXT_TINY), TEXT, Align.CENTER, bold=True)
     painter.words(surface, key.value.upper(), box, ink)
 
 

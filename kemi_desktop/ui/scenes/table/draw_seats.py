@@ -12,7 +12,7 @@ from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.placement import facing_of
-from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import (
     FELT_DARK,
     INK,
@@ -100,7 +100,7 @@ def _draw_dealer(
 
     ``free`` is the room beside the points in pixels; returns what is left for the name.
     """
-    say, small = painter.context.say, painter.letters(0)
+    say, small = painter.context.say, painter.letters(TEXT_TINY)
     words = say("table.streak", count=view.streak) if view.streak else say("table.dealer")
     width = painter.width(words, small) + painter.px(8)
     taken = width + painter.px(3)
@@ -133,9 +133,9 @@ def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, tabl
     for word in seals:
         seal = Box(left, box.top, side, side)
         painter.fill(surface, seal, BoxStyle(painter.px(5), LAMP))
-        painter.words(surface, word, seal, Ink(painter.letters(0), INK, Align.CENTER, bold=True))
+        painter.words(surface, word, seal, Ink(painter.letters(TEXT_TINY), INK, Align.CENTER, bold=True))
         left = seal.right + gap
-    small = painter.letters(0)
+    small = painter.letters(TEXT_TINY)
     text = pattern_row(painter.context.language, table.shown) if table.shown else ""
     if not table.shown:
         text = painter.context.say("table.ready_long")

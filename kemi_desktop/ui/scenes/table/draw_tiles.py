@@ -8,10 +8,8 @@ import pygame
 
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Kind, TileId
-from kemi_desktop.ui.art.geometry import TileForm
-from kemi_desktop.ui.art.tile_art import Halo, TileState
+from kemi_desktop.ui.art.tile_art import Halo, TileState, Underlay
 from kemi_desktop.ui.layout.placement import Placed, PlaceKey
-from kemi_desktop.ui.layout.tile_places import Slot
 from kemi_desktop.ui.motion.director import Airborne, Sounding
 from kemi_desktop.ui.motion.tween import arc, ease_out, ease_out_back
 from kemi_desktop.ui.scenes.table.painter import Painter
@@ -74,8 +72,13 @@ def draw_placed(
             (lit if state.halo is not None else plain).append((each, state))
     tiles = painter.context.tiles
     shadows = []
+    # Tiles of a row share one form, so its shadow is looked up once.
+    found: dict[int, Underlay] = {}
     for each, _ in plain:
-        under = tiles.shadow(each.slot.form)
+        form = each.slot.form
+        under = found.get(id(form))
+        if under is None:
+            under = found[id(form)] = tiles.shadow(form)
         shadows.append((under.surface, (each.slot.left + under.offset[0], each.slot.top + under.offset[1])))
     surface.fblits(shadows)
     surface.fblits(
@@ -90,38 +93,24 @@ def draw_airborne(
 ) -> None:
     """Draw tiles in flight, growing or shrinking towards the size they will have."""
     for each in flying:
-        flight, share = each.flight, each.share
-        eased = ease_out(share)
-        kind = flight.kind_before if share < 0.5 else flight.kind_after
-        form = flight.start.form if share < 0.5 else flight.end.form
-        rise = arc(eased) * flight.height
-        _draw_between(surface, painter, (flight.start, flight.end), eased, (kind, form, treasure), rise)
-
-
-def _draw_between(
-    surface: pygame.Surface,
-    painter: Painter,
-    ends: tuple[Slot, Slot],
-    share: float,
-    look: tuple[Kind | None, TileForm, Kind | None],
-    rise: float,
-) -> None:
-    """Draw one tile ``share`` of the way between two places, ``rise`` tiles above the straight line."""
-    start, end = ends
-    kind, form, treasure = look
-    tiles = painter.context.tiles
-    state = TileState(treasure=kind is not None and kind == treasure)
-    picture = tiles.tile(kind, form, state=state)
-    scale = (start.form.height + (end.form.height - start.form.height) * share) / form.height
-    size = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
-    middle = [a + (b - a) * share for a, b in zip(start.box.center, end.box.center, strict=True)]
-    left = round(middle[0] - size[0] / 2)
-    top = round(middle[1] - size[1] / 2 - rise * form.height)
-    if size != picture.get_size():
-        picture = pygame.transform.smoothscale(picture, size)
-    under = tiles.shadow(form, lift=min(1.0, rise * 2))
-    surface.blit(under.surface, (left + under.offset[0], top + under.offset[1] + round(rise * form.height)))
-    surface.blit(picture, (left, top))
+        flight, share = each.flight, ease_out(each.share)
+        half = share < 0.5
+        kind = flight.kind_before if half else flight.kind_after
+        form = flight.start.form if half else flight.end.form
+        state = TileState(treasure=kind is not None and kind == treasure)
+        picture = painter.context.tiles.tile(kind, form, state=state)
+        first, last = flight.start.form.height, flight.end.form.height
+        scale = (first + (last - first) * share) / form.height
+        if abs(scale - 1.0) > 0.01:
+            picture = pygame.transform.smoothscale_by(picture, scale)
+        (x, y), (to_x, to_y) = flight.start.box.center, flight.end.box.center
+        width, height = picture.get_size()
+        left = round(x + (to_x - x) * share - width / 2)
+        top = round(y + (to_y - y) * share - height / 2)
+        rise = arc(share) * flight.height
+        under = painter.context.tiles.shadow(form, lift=min(1.0, rise * 2))
+        surface.blit(under.surface, (left + under.offset[0], top + under.offset[1]))
+        surface.blit(picture, (left, top - round(rise * height)))
 
 
 def draw_calls(surface: pygame.Surface, painter: Painter, calls: Iterable[Sounding]) -> None:
@@ -139,6 +128,11 @@ def draw_calls(surface: pygame.Surface, painter: Painter, calls: Iterable[Soundi
             stamp = 1.5 - 0.5 * ease_out_back(each.share / FADE_IN)
         alpha = 255 if each.share < FADE_OUT else round(255 * (1 - each.share) / (1 - FADE_OUT))
         x, y = layout.call_spot(each.call.facing)
+        blot = painter.blot(size)
+        if alpha < 255:
+            blot = blot.copy()
+            blot.set_alpha(alpha)
+        surface.blit(blot, blot.get_rect(center=(x, y)))
         offset = max(2, size // 28)
         for picture, shift in ((shade, offset), (label, 0)):
             drawn = picture if stamp == 1.0 else pygame.transform.smoothscale_by(picture, stamp)

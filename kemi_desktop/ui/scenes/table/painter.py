@@ -13,11 +13,13 @@ from kemi_desktop.ui.art.tile_art import PLAIN, TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.table_layout import TableLayout
-from kemi_desktop.ui.theme import TEXT, Color
+from kemi_desktop.ui.theme import FELT_DARK, TEXT, Color
 from kemi_desktop.ui.widgets.shapes import BoxStyle, rounded_box, soft_shadow
 
 LINE: Final = 1.34
 """Height of a line of text in letters."""
+TEXT_TINY: Final = 14
+"""The smallest words of the table: seals, badges, keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,18 @@ class Painter:
             self._boxes[key] = _optimised(pygame.transform.gaussian_blur(light, blur))
         surface.blit(self._boxes[key], (box.left - 2 * blur, box.top - 2 * blur))
 
+    def blot(self, side: int) -> pygame.Surface:
+        """Return a soft dark round ground of about ``side`` pixels, for a character over tiles."""
+        key = ("blot", side)
+        if key not in self._boxes:
+            blur = max(1, side // 8)
+            ground = pygame.Surface((side + 4 * blur, side + 4 * blur), pygame.SRCALPHA)
+            ground.fill((*FELT_DARK, 0))
+            middle = ground.get_rect().center
+            pygame.draw.circle(ground, (*FELT_DARK, 190), middle, side // 2 + blur // 2)
+            self._boxes[key] = _optimised(pygame.transform.gaussian_blur(ground, blur))
+        return self._boxes[key]
+
     def words(self, surface: pygame.Surface, text: str, box: Box, ink: Ink) -> Box:
         """Draw a line in the middle of the box's height, shortened where too wide; return its place."""
         fonts = self.context.fonts
@@ -100,7 +114,7 @@ class Painter:
 
     def paragraph(self, surface: pygame.Surface, text: str, box: Box, ink: Ink) -> int:
         """Draw wrapped text from the top of the box, in smaller letters where needed; return its height."""
-        size, least = ink.size, self.letters(0)
+        size, least = ink.size, self.letters(TEXT_TINY)
         label = self._wrapped(text, ink, box.width)
         while label.get_height() > box.height and size > least:
             size -= 1

@@ -70,7 +70,7 @@ class Play:
         )
 
     def request(self, action: Action) -> bool:
-        """Ask for an action; return whether it is on its way.  A refusal is told through ``take_refusals``."""
+        """Ask for an action; return whether it is on its way.  ``take_refusals`` tells why it is not."""
         options = self.adapter.options
         if self.adapter.paused:
             self._refusals.append("pause")

@@ -22,8 +22,8 @@ LESSON_TEXT: Final = 15
 NARROWEST: Final = 92
 TILE_LARGE: Final = 54
 TILE_SMALL: Final = 42
-WIDEST_DETAIL: Final = 210
-"""Pixels of 1280 that a line of detail may ask for."""
+WIDEST_FANS: Final = 210
+"""Room for the fans of a win; they come again, in full, in the settlement."""
 MANY: Final = 7
 """From so many tiles on, a card shows them smaller."""
 
@@ -115,11 +115,10 @@ def card_width(painter: Painter, card: Card, tile: int) -> int:
         return painter.px(LEAVE_WIDTH)
     body, small = painter.letters(TEXT_BODY), painter.letters(TEXT_SMALL)
     word = painter.width(card.word, body, bold=True) + painter.px(10) + chip_width(painter)
-    widest = max(
-        row_width(painter, card, tile),
-        word,
-        min(painter.width(card.detail, small), painter.px(WIDEST_DETAIL)),
-    )
+    detail = painter.width(card.detail, small)
+    if card.tone is Tone.WIN:
+        detail = min(detail, painter.px(WIDEST_FANS))
+    widest = max(row_width(painter, card, tile), word, detail)
     return max(painter.px(NARROWEST), widest + 2 * painter.px(INSET))
 
 

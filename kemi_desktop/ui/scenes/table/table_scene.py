@@ -232,6 +232,10 @@ class TableScene(Scene):
         adapter = self.play.adapter
         return names_of(self.context, adapter.info.names, adapter.seat)
 
+    def forget_picture(self) -> None:
+        """Draw everything anew next time, as a benchmark wants it."""
+        self._canvas.forget()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the present picture."""
         painter, director, desk = self._painter, self.play.director, self.desk

@@ -12,7 +12,7 @@ from kemi_desktop.rules.tiles import kind_of
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table.draw_seats import Names
-from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.scenes.table.prompt_cards import LESSON_TEXT
 from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
 from kemi_desktop.ui.theme import GOLD, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_MUTED, TEXT_SMALL, VERMILION
@@ -47,7 +47,7 @@ def draw_talk(
     note, hint = _note(desk), _hint(painter, options)
     if note:
         painter.paragraph(surface, note, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
-    elif painter.measure(hint, Ink(painter.letters(0)), below.width)[1] <= below.height:
+    elif painter.measure(hint, Ink(painter.letters(TEXT_TINY)), below.width)[1] <= below.height:
         painter.paragraph(surface, hint, below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED))
 
 
