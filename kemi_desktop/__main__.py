@@ -14,6 +14,7 @@ from kemi_desktop.cli.arguments import PlayCommand, read_arguments
 from kemi_desktop.cli.commands import run_command
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.text.start import start_text
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,11 +45,14 @@ def system_language() -> Language:
 def _run(argv: Sequence[str], language: Language) -> int:
     command = read_arguments(argv, tuple(LEVELS), language, __version__)
     if isinstance(command, PlayCommand):
-        return _play(command)
+        return _play(command, language)
     return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
 
 
-def _play(command: PlayCommand) -> int:
+def _play(command: PlayCommand, language: Language) -> int:
+    if command.text:
+        spoken = command.language or language
+        return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=False)
     from kemi_desktop.app import play  # noqa: PLC0415 -- only here: commands must not load a window
 
     return play(command.language, text=command.text)

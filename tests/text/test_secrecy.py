@@ -107,5 +107,9 @@ def test_what_others_draw_is_never_named(seed: str) -> None:
 
 
 def test_tiles_are_found_in_a_text() -> None:
-    assert tiles_in("Ann discarded: 1 Dot, 1 Dot (treasure), Red; 9 Bam") == {"1 Dot": 2, "Red": 1, "9 Bam": 1}
+    assert tiles_in("Ann discarded: 1 Dot, 1 Dot (treasure), Red; 9 Bam") == {
+        "1 Dot": 2,
+        "Red": 1,
+        "9 Bam": 1,
+    }
     assert not tiles_in(f"The treasure is {FULL[10]}.")

@@ -70,7 +70,7 @@ def sensible(language: Language) -> Think:
             return word(language, "action.pass")
         hand = [line for line in said.splitlines() if numbered.search(line)]
         if hand:
-            return numbered.findall(hand[-1])[-1].strip()
+            return str(numbered.findall(hand[-1])[-1]).strip()
         return "1"
 
     return think
@@ -137,7 +137,10 @@ def test_another_game_is_dealt_when_wanted() -> None:
 
     said = talk(think)
     assert hands_settled(said, Language.EN) == 2
-    first, second = re.findall(r"^Your hand: .*$", said.text, re.MULTILINE)[:1], said.text.split("Final ranking:")
+    first, second = (
+        re.findall(r"^Your hand: .*$", said.text, re.MULTILINE)[:1],
+        said.text.split("Final ranking:"),
+    )
     assert first[0] not in second[1]
 
 

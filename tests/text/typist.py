@@ -32,7 +32,7 @@ class Typist(StringIO):
         self._read = 0
         self._rest = ""
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # the stubs say bytes
         if not self._rest:
             said = self._screen.getvalue()[self._read :]
             self._read = len(self._screen.getvalue())
@@ -64,7 +64,9 @@ def no_fault(fault: PolicyFault) -> None:
     raise AssertionError(fault)
 
 
-def talk(think: Think, options: TextOptions = ONE_HAND, *, language: Language = Language.EN, seed: str = SEED) -> Talk:
+def talk(
+    think: Think, options: TextOptions = ONE_HAND, *, language: Language = Language.EN, seed: str = SEED
+) -> Talk:
     """Play at a terminal against seats that do anything that is allowed; later games have other seeds."""
     screen, seeds = StringIO(), game_seeds(seed)
     code = play_text(
