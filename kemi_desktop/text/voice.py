@@ -50,7 +50,7 @@ class Voice:
 
     def melds(self, melds: Iterable[Meld], treasure: Kind | None = None) -> str:
         """Return melds as an enumeration; the faces of a concealed kong of others are not known."""
-        return self.say("join.items").join(self._meld(meld, treasure) for meld in melds)
+        return self.say("text.meld_join").join(self._meld(meld, treasure) for meld in melds)
 
     def points(self, points: int) -> str:
         """Return a total; only a negative one has a sign."""
