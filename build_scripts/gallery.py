@@ -25,8 +25,8 @@ from kemi_desktop.ui.settings import Settings  # noqa: E402
 import pygame  # noqa: E402  # isort: skip
 
 
-def draw_shot(shot: Shot, size: tuple[int, int], language: Language) -> tuple[pygame.Surface, list[str]]:
-    """Return the picture of one screen, and the words that did not fit."""
+def stage(shot: Shot, size: tuple[int, int], language: Language) -> tuple[Loop, list[str]]:
+    """Return the screens of a shot after its frames, and a list that words which do not fit go to."""
     overflows: list[str] = []
     context = UiContext(Settings(language=language), on_overflow=lambda text, _: overflows.append(text))
     first, *above = shot.make(context)
@@ -36,6 +36,12 @@ def draw_shot(shot: Shot, size: tuple[int, int], language: Language) -> tuple[py
         loop.obey(Push(scene))
     for frame in range(shot.frames):
         loop.step(frame * 0.2, shot.intents if frame == 0 else ())
+    return loop, overflows
+
+
+def draw_shot(shot: Shot, size: tuple[int, int], language: Language) -> tuple[pygame.Surface, list[str]]:
+    """Return the picture of one screen, and the words that did not fit."""
+    loop, overflows = stage(shot, size, language)
     surface = pygame.display.set_mode(size)
     loop.draw(surface)
     return surface, overflows

@@ -129,7 +129,7 @@ def plain_win() -> SeatView:
     """Return a win on a discard against the dealer, with one player ready."""
     return finished(
         (
-            Side("2345m67p11s4555z", ((MeldKind.CHOW, "789p"),)),
+            Side("234m67p11s555z", ((MeldKind.CHOW, "789p"),)),
             Side("123m456p789s1122z", ready=True),
             Side("2345s", ((MeldKind.CHOW, "234m"), (MeldKind.PUNG, "888p"), (MeldKind.ADDED_KONG, "6666z"))),
             Side("1147m2589p36s237z", treasures=3),
@@ -145,7 +145,7 @@ def rich_self_draw() -> SeatView:
         (
             Side("1147m258p369s125z"),
             Side("345m678m33556p77z"),
-            Side("3346688p1155667z"),
+            Side("3346688p115566z"),
             Side(
                 "9s",
                 (

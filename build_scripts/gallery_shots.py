@@ -8,7 +8,7 @@ from kemi_desktop.rules.rule_ids import R7_30
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Intent
+from kemi_desktop.ui.input import Intent, Key, KeyPressed, TextComposing, TextTyped
 from kemi_desktop.ui.scene import Quit, Scene
 from kemi_desktop.ui.scenes.menu import Menu
 from kemi_desktop.ui.scenes.new_game import NewGame
@@ -88,9 +88,17 @@ def ranking(context: UiContext) -> Scene:
     return Ranking(context, table, again=lambda: None, to_title=lambda: None)
 
 
+TYPING = (
+    KeyPressed(Key.TAB),
+    TextTyped("Kemi"),
+    TextComposing("ni hao"),
+)
+"""Words typed into the first field, the rest still composed by an input method."""
+
 SHOTS = (
     Shot("title", lambda context: (title(context),)),
     Shot("new-game", lambda context: (new_game(context),)),
+    Shot("new-game-typing", lambda context: (new_game(context),), TYPING),
     Shot("settings", lambda context: (title(context), Preferences(context))),
     Shot("menu", lambda context: (title(context), menu(context))),
     Shot("leave", lambda context: (title(context), ask_leave(context, Quit))),

@@ -7,6 +7,8 @@ from typing import Final
 import pygame
 
 from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.tiles import RED
+from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import read_intents
 from kemi_desktop.ui.loop import Loop
@@ -17,6 +19,7 @@ FRAMES: Final = 60
 FRAMES_UNSEEN: Final = 10
 ROOM_FOR_BARS: Final = (32, 96)
 """Pixels of a screen kept free for title bar, task bar and borders."""
+ICON_HEIGHT: Final = 64
 KEY_DELAY_MS: Final = 380
 KEY_REPEAT_MS: Final = 45
 
@@ -33,6 +36,7 @@ class Window:
             pygame.display.set_mode(first_size(context.settings.window, _screen_size()), pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        pygame.display.set_icon(context.tiles.tile(RED, TileForm(ICON_HEIGHT)))
         pygame.key.set_repeat(KEY_DELAY_MS, KEY_REPEAT_MS)
         pygame.key.stop_text_input()
         self._handle = _handle_of_display()

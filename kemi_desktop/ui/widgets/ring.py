@@ -103,6 +103,7 @@ class Ring:
     def _look(self, index: int) -> Look:
         return Look(
             focused=index == self._focus and self._by_keyboard,
+            active=index == self._focus,
             hovered=index == self._hover and self._held in (None, index),
             held=index == self._held and index == self._hover,
         )

@@ -135,7 +135,7 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
         """Draw box, text, underlined composition and, while it has the keyboard, the caret."""
-        brush.fill(surface, self.rect, PANEL, radius=8, edge=LAMP if look.focused else PANEL_EDGE)
+        brush.fill(surface, self.rect, PANEL, radius=8, edge=LAMP if look.active else PANEL_EDGE)
         inner = self.rect.inflate(-2 * brush.px(10), 0)
         before, after = self._text[: self._caret], self._text[self._caret :]
         if not self._text and not self._composing and self._hint is not None:
@@ -156,7 +156,7 @@ class TextField(Widget):
                     pygame.draw.line(surface, color, (left, line), (left + width, line), brush.px(1))
             left += width
         surface.set_clip(clip)
-        if look.focused:
+        if look.active:
             self._draw_caret(surface, brush, inner.left + shift + widths[0] + widths[1])
 
     def _draw_caret(self, surface: pygame.Surface, brush: Brush, x: int) -> None:

@@ -26,6 +26,8 @@ class Look:
 
     focused: bool = False
     """It has the keyboard, and the keyboard was used last."""
+    active: bool = False
+    """It has the keyboard, however it came by it."""
     hovered: bool = False
     held: bool = False
     """The mouse button went down on it and is not up yet."""

@@ -151,7 +151,7 @@ class SettlementPage(RingScene):
             loser = say(f"table.{'rob_kong' if wins[0].by is WinBy.ROB_KONG else 'deal_in'}")
             named = say("ui.label", label=loser, value=self._page.names[wins[0].source])
             title += "  \N{MIDDLE DOT}  " + named
-        brush.text(surface, title, brush.box(40, 26, 860, 44), Pen(26, INK, bold=True))
+        brush.text(surface, title, brush.box(40, 26, 900, 44), Pen(25, INK, bold=True))
         right = 1232
         form = TileForm(brush.px(44))
         for key, kind, treasure in (

@@ -21,7 +21,7 @@ NUMBER: Final = Pen(20, INK, Align.RIGHT)
 LEFT: Final = 40
 ROW: Final = 67
 TOP: Final = 366
-COLUMNS: Final = ((606, 60), (674, 74), (756, 56))
+COLUMNS: Final = ((604, 58), (666, 84), (756, 56))
 """Left edge and width of before, change, after."""
 LINE_PITCH: Final = 30
 WHO: Final = 170

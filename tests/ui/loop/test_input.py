@@ -1,0 +1,74 @@
+"""What pygame's events mean."""
+
+import pygame
+import pytest
+
+from kemi_desktop.ui.input import (
+    Button,
+    CloseRequested,
+    FocusChanged,
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextComposing,
+    TextTyped,
+    VisibilityChanged,
+    WheelTurned,
+    WindowExposed,
+    WindowResized,
+    intents_of,
+)
+
+
+def key_event(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+
+
+@pytest.mark.parametrize(
+    ("event", "meaning"),
+    [
+        (pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 4)), PointerMoved(3, 4)),
+        (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1), PointerPressed(3, 4)),
+        (pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=3), PointerReleased(3, 4, Button.RIGHT)),
+        (key_event(pygame.K_KP_ENTER), KeyPressed(Key.RETURN)),
+        (key_event(pygame.K_KP5), KeyPressed(Key.D5)),
+        (key_event(pygame.K_KP0), KeyPressed(Key.D0)),
+        (key_event(pygame.K_z), KeyPressed(Key.Z)),
+        (key_event(pygame.K_TAB, pygame.KMOD_LSHIFT), KeyPressed(Key.TAB, shift=True)),
+        (key_event(pygame.K_f, pygame.KMOD_RCTRL), KeyPressed(Key.F, control=True)),
+        (key_event(pygame.K_RETURN, pygame.KMOD_LALT), KeyPressed(Key.RETURN, alt=True)),
+        (key_event(pygame.K_PRINTSCREEN), KeyPressed(Key.OTHER)),
+        (pygame.event.Event(pygame.TEXTINPUT, text="a"), TextTyped("a")),
+        (pygame.event.Event(pygame.TEXTEDITING, text="ni", start=9, length=-4), TextComposing("ni")),
+        (pygame.event.Event(pygame.QUIT), CloseRequested()),
+        (pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600), WindowResized(800, 600)),
+        (pygame.event.Event(pygame.WINDOWFOCUSLOST), FocusChanged(focused=False)),
+        (pygame.event.Event(pygame.WINDOWMINIMIZED), VisibilityChanged(visible=False)),
+        (pygame.event.Event(pygame.WINDOWRESTORED), VisibilityChanged(visible=True)),
+        (pygame.event.Event(pygame.WINDOWEXPOSED), WindowExposed()),
+    ],
+)
+def test_an_event_means_one_intent(event: pygame.event.Event, meaning: Intent) -> None:
+    assert list(intents_of(event)) == [meaning]
+
+
+def test_the_wheel_counts_fractions_and_falls_back_to_whole_notches() -> None:
+    pygame.display.init()
+    fine = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=0.5)
+    coarse = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=0.0)
+    steps = [
+        intent.steps for e in (fine, coarse) for intent in intents_of(e) if isinstance(intent, WheelTurned)
+    ]
+    assert steps == [0.5, -1.0]
+
+
+def test_events_without_a_meaning_are_dropped() -> None:
+    for event in (
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=9),
+        pygame.event.Event(pygame.KEYUP, key=pygame.K_a, mod=0),
+        pygame.event.Event(pygame.WINDOWENTER),
+    ):
+        assert list(intents_of(event)) == []

@@ -1,0 +1,35 @@
+"""Every screen in both languages at every size: words fit, and drawing changes nothing."""
+
+import pygame
+import pytest
+
+from build_scripts.gallery import draw_shot, stage
+from build_scripts.gallery_shots import SHOTS, Shot
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.ui.theme import TEXT_SMALL
+
+SIZES = ((1024, 576), (1280, 720), (1920, 1080))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
+def test_all_words_fit_their_boxes(shot: Shot, size: tuple[int, int], language: Language) -> None:
+    pygame.display.init()
+    _, overflows = draw_shot(shot, size, language)
+    assert overflows == []
+
+
+@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
+def test_drawing_twice_gives_the_same_picture(shot: Shot) -> None:
+    loop, _ = stage(shot, (1024, 576), Language.EN)
+    pictures = []
+    for _ in range(2):
+        surface = pygame.Surface((1024, 576))
+        loop.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_smallest_text_can_be_read_at_720p() -> None:
+    assert TEXT_SMALL >= 14

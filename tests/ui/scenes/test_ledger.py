@@ -1,0 +1,91 @@
+"""Payments as lines a person can check."""
+
+from dataclasses import replace
+
+import pytest
+
+from build_scripts import gallery_data
+from kemi_desktop.rules import rule_ids
+from kemi_desktop.rules.results import Payment, PaymentReason, Settlement
+from kemi_desktop.rules.ruleset import DealerMode
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, after_hand
+from kemi_desktop.ui.scenes.settlement.ledger import Note, ledger, scores_before
+
+SAMPLES = (
+    gallery_data.plain_win,
+    gallery_data.rich_self_draw,
+    gallery_data.two_winners,
+    gallery_data.three_winners,
+    gallery_data.drawn_hand,
+)
+
+
+def settlement_of(view: SeatView) -> Settlement:
+    assert view.settlement is not None
+    return view.settlement
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.__name__)
+def test_the_lines_add_up_to_what_each_seat_won_or_lost(sample: object) -> None:
+    view = sample()  # type: ignore[operator]  # one of SAMPLES
+    totals = [0, 0, 0, 0]
+    for line in ledger(settlement_of(view), view):
+        totals[line.payer] -= line.points
+        totals[line.payee] += line.points
+    assert tuple(totals) == settlement_of(view).deltas
+    before = scores_before(settlement_of(view), view.scores)
+    assert [b + d for b, d in zip(before, totals, strict=True)] == list(view.scores)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.__name__)
+def test_each_pair_of_seats_has_one_line_and_each_reason_one_part(sample: object) -> None:
+    view = sample()  # type: ignore[operator]  # one of SAMPLES
+    lines = ledger(settlement_of(view), view)
+    assert len({(line.payer, line.payee) for line in lines}) == len(lines)
+    for line in lines:
+        assert len({part.reason for part in line.parts}) == len(line.parts)
+
+
+def test_liability_names_whose_shares_are_carried() -> None:
+    view = gallery_data.rich_self_draw()
+    (heavy, *_) = sorted(ledger(settlement_of(view), view), key=lambda line: -line.points)
+    assert heavy.payer == Seat(1)
+    for part in heavy.parts:
+        owners = () if part.reason is PaymentReason.KONG else (Seat(0), Seat(2))
+        assert part.owners == owners
+
+
+@pytest.mark.parametrize(
+    ("mode", "note"),
+    [(DealerMode.FLAT, Note.DEALER_FLAT), (DealerMode.DOUBLE, Note.DEALER_DOUBLE), (DealerMode.LADDER, None)],
+)
+def test_the_dealers_part_is_explained(mode: DealerMode, note: Note | None) -> None:
+    view = gallery_data.plain_win()
+    view = replace(view, rules=replace(view.rules, dealer_mode=mode))
+    line = ledger(settlement_of(view), view)[0]
+    assert line.parts[0].notes == (() if note is None else (note,))
+
+
+def test_the_twenty_of_an_earthly_hand_is_explained_and_not_the_dealers_own_payment() -> None:
+    view = gallery_data.plain_win()
+    settlement = settlement_of(view)
+    twenty = Payment(Seat(1), Seat(2), 20, PaymentReason.WIN, rule_ids.R9_3)
+    lines = ledger(replace(settlement, payments=(*settlement.payments, twenty)), view)
+    notes = {line.payer: line.parts[0].notes for line in lines if line.payee == Seat(2)}
+    assert notes == {Seat(0): (Note.DEALER_FLAT,), Seat(1): (Note.EARTHLY_TWENTY,)}
+
+
+def test_deeds_are_counted_over_hands() -> None:
+    deeds: tuple[Deeds, ...] = NO_DEEDS
+    for view in (gallery_data.plain_win(), gallery_data.rich_self_draw(), gallery_data.three_winners()):
+        deeds = after_hand(deeds, settlement_of(view))
+    assert [deed.wins for deed in deeds] == [1, 0, 2, 2]
+    assert [deed.self_draws for deed in deeds] == [0, 0, 0, 1]
+    assert [deed.deal_ins for deed in deeds] == [1, 1, 0, 0]
+    best = [
+        max(0, *(settlement_of(sample()).deltas[seat] for sample in (SAMPLES[0], SAMPLES[1], SAMPLES[3])))
+        for seat in SEATS
+    ]
+    assert [deed.best_hand for deed in deeds] == best

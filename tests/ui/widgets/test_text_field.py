@@ -1,0 +1,108 @@
+"""Typing, by keyboard and by input method."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.text_field import COMPOSING_KEYS, TextField
+from kemi_desktop.ui.widgets.widget import Look
+
+
+def field_of(text: str = "", limit: int = 12) -> TextField:
+    field = TextField(text, limit=limit, on_change=lambda _: None)
+    field.rect = pygame.Rect(20, 20, 300, 44)
+    return field
+
+
+def press(field: TextField, *keys: Key) -> None:
+    for key in keys:
+        field.press_key(KeyPressed(key))
+
+
+def test_text_goes_in_at_the_caret() -> None:
+    field = field_of("ad")
+    press(field, Key.LEFT)
+    field.type_text("bc")
+    assert (field.text, field.caret) == ("abcd", 3)
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        ((Key.BACKSPACE,), "ab"),
+        ((Key.HOME, Key.DELETE), "bc"),
+        ((Key.HOME, Key.BACKSPACE), "abc"),
+        ((Key.END, Key.DELETE), "abc"),
+        ((Key.LEFT, Key.LEFT, Key.BACKSPACE), "bc"),
+    ],
+)
+def test_editing_keys(keys: tuple[Key, ...], text: str) -> None:
+    field = field_of("abc")
+    press(field, *keys)
+    assert field.text == text
+
+
+def test_no_more_characters_than_the_limit() -> None:
+    field = field_of(limit=3)
+    field.type_text("\u4f60\u597d\u4e16\u754c")
+    field.type_text("x")
+    assert field.text == "\u4f60\u597d\u4e16"
+
+
+def test_unprintable_characters_stay_out() -> None:
+    field = field_of()
+    field.type_text("a\n\t\x07b")
+    assert field.text == "ab"
+
+
+def test_while_composing_the_editing_keys_belong_to_the_input_method() -> None:
+    sent: list[str] = []
+    field = TextField("ab", limit=12, on_change=sent.append, on_return=lambda: sent.append("return"))
+    field.compose_text("ni")
+    for key in COMPOSING_KEYS:
+        assert field.press_key(KeyPressed(key)) is not None
+    assert (field.text, field.composing, sent) == ("ab", "ni", [])
+    field.type_text("\u4f60")
+    assert (field.text, field.composing) == ("ab\u4f60", "")
+
+
+def test_return_and_escape_are_the_screens_when_nothing_is_composed() -> None:
+    field = field_of("ab")
+    assert field.press_key(KeyPressed(Key.RETURN)) is None
+    assert field.press_key(KeyPressed(Key.ESCAPE)) is None
+    assert field.press_key(KeyPressed(Key.TAB)) is None
+
+
+def test_letters_never_reach_the_screen_as_keys() -> None:
+    assert field_of().press_key(KeyPressed(Key.L)) is not None
+
+
+@given(st.lists(st.one_of(st.text(max_size=20), st.sampled_from(list(Key)))))
+def test_no_sequence_of_keys_and_compositions_breaks_the_caret(steps: list[str | Key]) -> None:
+    field = field_of()
+    for step in steps:
+        if isinstance(step, Key):
+            press(field, step)
+        elif len(step) % 2:
+            field.compose_text(step)
+        else:
+            field.type_text(step)
+        assert 0 <= field.caret <= len(field.text) <= 12
+
+
+def test_the_composition_is_underlined_and_a_long_text_stays_inside() -> None:
+    brush = Brush(UiContext(), (1280, 720))
+    pictures = []
+    for composing in ("", "ni hao"):
+        surface = pygame.Surface((400, 90))
+        field = field_of("w" * 60, limit=60)
+        field.compose_text(composing)
+        field.draw(surface, brush, Look(active=True))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        outside = surface.subsurface((322, 0, 78, 90))
+        assert pygame.transform.average_color(outside)[:3] == (0, 0, 0)
+    assert pictures[0] != pictures[1]
