@@ -1,0 +1,69 @@
+"""Starting without a window, or without anything."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kemi_desktop.app import new_seed
+from kemi_desktop.ui.sdl import NoDisplay, start_display
+from kemi_desktop.ui.window import first_size
+
+
+def start(*arguments: str, typed: str = "", home: Path) -> subprocess.CompletedProcess[str]:
+    """Run the program where no desktop is announced."""
+    dropped = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in dropped}
+    environment |= {"HOME": str(home), "XDG_DATA_HOME": str(home), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "kemi_desktop", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+        env=environment,
+    )
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems always have a desktop")
+def test_without_a_display_and_a_terminal_it_says_so_and_plays_one_hand(tmp_path: Path) -> None:
+    done = start("--lang", "en", home=tmp_path)
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0
+    assert lines[0] == "There is neither a window nor a terminal, so the computer plays one hand."
+    assert "Traceback" not in done.stderr
+    assert len(lines) > 10
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems always have a desktop")
+def test_no_announced_desktop_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(NoDisplay):
+        start_display()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "screen", "size"),
+    [
+        ((1280, 720), (1920, 1080), (1280, 720)),
+        ((1280, 720), (1280, 720), (1248, 624)),
+        ((3000, 2000), (1920, 1080), (1888, 984)),
+        ((1280, 720), (800, 600), (1024, 576)),
+        ((1280, 720), (1366, 768), (1280, 672)),
+    ],
+)
+def test_the_first_window_fits_the_screen(
+    wanted: tuple[int, int], screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert first_size(wanted, screen) == size
+
+
+def test_no_two_games_have_the_same_secret() -> None:
+    seeds = {new_seed() for _ in range(100)}
+    assert len(seeds) == 100
+    assert all(len(seed) == 32 and set(seed) <= set("0123456789abcdef") for seed in seeds)
