@@ -37,9 +37,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def system_language() -> Language:
-    """Return the language of the system: Chinese where it is Chinese, else English."""
-    name = locale.getlocale()[0] or ""
-    return Language.ZH if name.lower().startswith(("zh", "chinese")) else Language.EN
+    """Return the language the system asks for; where it asks for none, Chinese, our players' own."""
+    asked = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    name = next((value for value in asked if value), _windows_locale()).lower()
+    silent = name.partition(".")[0] in ("", "c", "posix")
+    return Language.ZH if silent or name.startswith(("zh", "chinese")) else Language.EN
+
+
+def _windows_locale() -> str:
+    """Return the locale of a Windows desktop, which sets no environment; elsewhere a guess would mislead."""
+    return (locale.getlocale()[0] or "") if os.name == "nt" else ""
 
 
 def _run(argv: Sequence[str], language: Language) -> int:
@@ -53,7 +60,12 @@ def _play(command: PlayCommand, language: Language) -> int:
     if command.text:
         spoken = command.language or language
         return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=False)
-    from kemi_desktop.app import play  # noqa: PLC0415 -- only here: commands must not load a window
+    try:
+        from kemi_desktop.app import play  # noqa: PLC0415 -- only here: commands must not load a window
+    except ImportError as error:  # pygame-ce is missing, or hidden by the library it replaces
+        missing = error.name in ("pygame", "pygame.locals")
+        print(word(language, "error.pygame_missing") if missing else error, file=sys.stderr)
+        return 1
 
     return play(command.language, text=command.text)
 

@@ -10,7 +10,6 @@ from typing import Final, TextIO
 
 from kemi_desktop.adapter.game import GameSetup, LocalGame
 from kemi_desktop.adapter.local import LocalAdapter
-from kemi_desktop.adapter.robot import PolicyFault
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, word
@@ -18,8 +17,7 @@ from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS
-from kemi_desktop.text.play import play_demo, play_text
-from kemi_desktop.text.setup import TextOptions
+from kemi_desktop.text.start import log_fault, start_text
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Restart, Scene
@@ -44,24 +42,17 @@ CRASH_NAME: Final = "crash.txt"
 
 
 def play(language: Language | None, *, text: bool) -> int:
-    """Play in a window, or as text if asked or where no window opens; return the program's exit status."""
+    """Play in a window, or as text if asked or where no window opens; return the program's exit status.
+
+    ``language`` is ``None`` where the command line does not say.
+    """
     spoken = language or preferred_language() or Language.EN
     if text:
-        return _play_text(spoken)
+        return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=False)
     try:
         return _play_window(language, spoken)
     except NoDisplay:
-        if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-            _tell(word(spoken, "error.no_display"), sys.stdout)
-            return _play_text(spoken)
-        _tell(word(spoken, "error.no_terminal"), sys.stdout)
-        return play_demo(
-            language=spoken,
-            lines_out=sys.stdout,
-            seed=new_seed(),
-            policy=LEVELS[DEFAULT_SETTINGS.level.value],
-            report=report_fault,
-        )
+        return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=True)
 
 
 def new_seed() -> str:
@@ -69,28 +60,11 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def report_fault(fault: PolicyFault) -> None:
-    """Tell of a computer seat's fault where a developer looks; the seat has played on."""
-    _tell(f"computer seat {fault.seat}: {fault.error or fault.answer}", sys.stderr)
-
-
 def _tell(line: str, stream: TextIO | None) -> None:
     """Write a line; a windowed program may have no such stream."""
     if stream is not None:
         stream.write(line + "\n")
         stream.flush()
-
-
-def _play_text(language: Language) -> int:
-    return play_text(
-        TextOptions(),
-        language=language,
-        lines_in=sys.stdin,
-        lines_out=sys.stdout,
-        policies=LEVELS,
-        new_seed=new_seed,
-        report=report_fault,
-    )
 
 
 def _play_window(language: Language | None, spoken: Language) -> int:
@@ -181,7 +155,7 @@ class Screens:
             pace=pace,
             claim_pause=pace,
         )
-        game = LocalGame(setup, now=0.0, report=report_fault)
+        game = LocalGame(setup, now=0.0, report=log_fault)
         sitting = Sitting(game, game.adapters[SEATS[0]])
         exits = TableExits(
             menu=self._menu,
