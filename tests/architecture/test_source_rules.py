@@ -91,6 +91,8 @@ def _called_name(call: ast.Call) -> str:
 def _handles_text(call: ast.Call) -> bool:
     name = _called_name(call)
     keywords = {keyword.arg for keyword in call.keywords}
+    if ast.unparse(call.func) == "os.open":  # a bare descriptor carries bytes
+        return False
     if name in PROCESS_CALLS:
         return bool(keywords & {"text", "universal_newlines"})
     if name not in TEXT_CALLS:
@@ -237,6 +239,7 @@ def test_text_without_encoding_is_found(text: str) -> None:
         "open('a', mode='wb')",
         "path.open('w', encoding='utf-8')",
         "path.read_bytes()",
+        "os.open('a', os.O_WRONLY)",
         "path.read_text('utf-8')",
         "subprocess.run(['a'])",
         "subprocess.run(['a'], text=True, encoding='utf-8')",
