@@ -10,6 +10,7 @@ from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, TextComposing, TextTyped
 from kemi_desktop.ui.scene import Quit, Scene
+from kemi_desktop.ui.scenes.key_list import KeyList
 from kemi_desktop.ui.scenes.menu import Menu
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.preferences import Preferences
@@ -101,6 +102,7 @@ SHOTS = (
     Shot("new-game-typing", lambda context: (new_game(context),), TYPING),
     Shot("settings", lambda context: (title(context), Preferences(context))),
     Shot("menu", lambda context: (title(context), menu(context))),
+    Shot("keys", lambda context: (title(context), KeyList(context))),
     Shot("leave", lambda context: (title(context), ask_leave(context, Quit))),
     Shot("settlement-one", settled(gallery_data.plain_win())),
     Shot("settlement-rich", settled(gallery_data.rich_self_draw())),

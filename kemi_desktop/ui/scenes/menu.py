@@ -8,18 +8,20 @@ import pygame
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Pop, Push, Scene
+from kemi_desktop.ui.scenes.key_list import KeyList
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 
-PANEL: Final = (470, 130, 340, 400)
-KEYS: Final = ("menu.resume", "menu.rulebook", "menu.settings", "menu.leave")
+PANEL: Final = (470, 124, 340, 426)
+KEYS: Final = ("menu.resume", "menu.rulebook", "menu.keys", "menu.settings", "menu.leave")
 
 
 class Menu(RingScene):
-    """Resume, rule book, settings, leave; ``leave`` is asked for its screen only when chosen."""
+    """Resume, rule book, keys, settings, leave; ``leave`` is asked for its screen only when chosen."""
 
     def __init__(
         self,
@@ -29,13 +31,15 @@ class Menu(RingScene):
         settings: Callable[[], Scene],
         leave: Callable[[], Command | None],
     ) -> None:
+        self._rule_book = rule_book
         actions: tuple[Callable[[], Command | None], ...] = (
             Pop,
             lambda: Push(rule_book()),
+            lambda: Push(KeyList(context)),
             lambda: Push(settings()),
             leave,
         )
-        labels = ("Esc", "", "", "")
+        labels = ("Esc", "F1", "", "", "")
         self._buttons = [
             Button(
                 partial(context.say, key),
@@ -52,6 +56,12 @@ class Menu(RingScene):
         """The table stays in sight."""
         return True
 
+    def handle(self, intent: Intent) -> Command | None:
+        """Open the rule book with F1, too."""
+        if isinstance(intent, KeyPressed) and intent.key is Key.F1:
+            return Push(self._rule_book())
+        return super().handle(intent)
+
     def lay_out(self, brush: Brush) -> None:
         """One button under the other."""
         left, top, width, _ = PANEL
@@ -60,11 +70,8 @@ class Menu(RingScene):
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
         """Draw veil, panel and heading."""
-        left, top, width, height = PANEL
+        left, top, width, _ = PANEL
         brush.veil(surface)
         brush.panel(surface, brush.box(*PANEL), alpha=248)
         heading = Pen(TEXT_HEADING, align=Align.CENTER, bold=True)
         brush.text(surface, self.context.say("menu.paused"), brush.box(left, top + 20, width, 48), heading)
-        hint = brush.box(left - 100, top + height - 52, width + 200, 24)
-        muted = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
-        brush.text(surface, self.context.say("ui.keys_hint"), hint, muted)

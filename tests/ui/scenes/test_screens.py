@@ -160,10 +160,12 @@ def test_the_menu_goes_back_to_the_game_with_one_key(keys: tuple[Key, ...]) -> N
     assert do(menu_of(), *keys) == Pop()
 
 
-def test_the_menu_leads_to_rules_settings_and_out() -> None:
+def test_the_menu_leads_to_rules_keys_settings_and_out() -> None:
     assert isinstance(do(menu_of(), Key.DOWN, Key.RETURN), Push)
     assert isinstance(do(menu_of(), Key.DOWN, Key.DOWN, Key.RETURN), Push)
-    assert do(menu_of(), Key.DOWN, Key.DOWN, Key.DOWN, Key.RETURN) == Quit()
+    assert isinstance(do(menu_of(), Key.DOWN, Key.DOWN, Key.DOWN, Key.RETURN), Push)
+    assert isinstance(do(menu_of(), Key.F1), Push)
+    assert do(menu_of(), *[Key.DOWN] * 4, Key.RETURN) == Quit()
 
 
 def test_leaving_is_asked_with_the_safe_answer_first() -> None:
