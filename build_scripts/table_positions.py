@@ -233,17 +233,15 @@ def own_turn() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s")),
     ]
     view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[4], replacement=False))
+    shows = _shows(view, ("1m", (ShowPattern.FULL_FLUSH,), 8, "59m"))
     turn = _turn(
         view,
         SelfDrawWin(ME),
         DeclareKong(ME, MeldKind.CONCEALED_KONG, parse_kind("1m")),
         DeclareKong(ME, MeldKind.SHOWN_KONG, parse_kind("1m")),
+        Discard(ME, _find(mine, "1m")[0], (ShowPattern.FULL_FLUSH,)),
     )
     win = _win(((Fan.BASE, 2), (Fan.FULL_FLUSH, 8)), (Seat(1), Seat(2), Seat(3)), 11)
-    shows = _shows(
-        view,
-        ("1m", (ShowPattern.FULL_FLUSH,), 8, "59m"),
-    )
     return Position("own-turn", view, replace(turn, win=win, shows=shows))
 
 

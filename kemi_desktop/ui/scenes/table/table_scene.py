@@ -81,6 +81,16 @@ class TableScene(Scene):
         """Where everything lies now."""
         return self._painter.layout
 
+    @property
+    def notice_text(self) -> str | None:
+        """The passing sentence on the table."""
+        return self._notice.text if self._notice is not None else None
+
+    @property
+    def lesson_text(self) -> str | None:
+        """What a new player is being told."""
+        return self._hint.text if self._hint is not None else None
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a surface of pixels, in the present language."""
         layout = TableLayout(*size, self.context.scale(size))

@@ -1,0 +1,125 @@
+"""Every choice of a prompt is a card that pictures exactly what it takes, with its key."""
+
+from collections.abc import Callable
+
+import pytest
+
+from build_scripts.table_positions import POSITIONS, Position, claim, own_turn, ready, show
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.rules.actions import Action, ClaimChow, ClaimPung, DeclareKong, Discard, Pass
+from kemi_desktop.rules.melds import MeldKind
+from kemi_desktop.rules.notation import format_kinds, parse_kind, parse_kinds
+from kemi_desktop.rules.prompts import Options
+from kemi_desktop.ui.input import Key
+from kemi_desktop.ui.scenes.table.card_model import (
+    Card,
+    Picture,
+    Step,
+    Tone,
+    cards_for,
+    show_cards,
+)
+
+
+def say(key: str, **fields: object) -> str:
+    return word(Language.EN, key, **fields)
+
+
+def options_of(make: Callable[[], Position]) -> Options:
+    options = make().options
+    assert options is not None
+    return options
+
+
+def cards_of(make: Callable[[], Position]) -> tuple[Card, ...]:
+    return cards_for(options_of(make), say, Language.EN)
+
+
+def tiles_on(card: Card) -> str:
+    return format_kinds(p.kind for p in card.row if isinstance(p, Picture) and p.kind is not None)
+
+
+@pytest.mark.parametrize("make", POSITIONS)
+@pytest.mark.parametrize("language", list(Language))
+def test_every_action_but_a_plain_discard_is_offered_once(
+    make: Callable[[], Position], language: Language
+) -> None:
+    options = make().options
+    if options is None:
+        return
+
+    def speak(key: str, **fields: object) -> str:
+        return word(language, key, **fields)
+
+    cards = (*cards_for(options, speak, language), *show_cards(options, speak, language))
+    offered = [card.choice for card in cards if not isinstance(card.choice, Step)]
+    expected = [a for a in options.actions if not (isinstance(a, Discard) and not a.shown)]
+    assert sorted(map(repr, offered)) == sorted(map(repr, expected))
+
+
+def test_a_claim_pictures_the_tiles_it_takes() -> None:
+    pictured: dict[type[Action], list[str]] = {}
+    for card in cards_of(claim):
+        if not isinstance(card.choice, Step):
+            pictured.setdefault(type(card.choice), []).append(tiles_on(card))
+    assert pictured[ClaimChow] == ["234p", "345p", "456p"]
+    assert pictured[ClaimPung] == ["444p"]
+
+
+def test_the_taken_tile_is_marked_on_each_claim() -> None:
+    for card in cards_of(claim):
+        if card.tone is Tone.CLAIM:
+            taken = [p.kind for p in card.row if isinstance(p, Picture) and p.taken]
+            assert taken == [parse_kind("4p")]
+
+
+def test_pass_comes_last() -> None:
+    for make in (claim, ready):
+        cards = cards_of(make)
+        assert isinstance(cards[-1].choice, Pass)
+        assert cards[-1].tone is Tone.LEAVE
+
+
+def test_a_win_says_what_it_is_paid() -> None:
+    win = next(card for card in cards_of(own_turn) if card.tone is Tone.WIN)
+    assert say("prompt.win_points", points=33) in win.row
+    assert "Full flush 8" in win.detail
+
+
+def test_keys_of_a_claim_are_all_different() -> None:
+    keys = [card.key for card in cards_of(claim)]
+    assert len(set(keys)) == len(keys)
+    assert keys[:3] == [Key.H, Key.K, Key.P]
+    assert keys[-1] is Key.G
+
+
+def test_a_concealed_kong_is_pictured_half_hidden_and_explained() -> None:
+    card = next(
+        c
+        for c in cards_of(own_turn)
+        if isinstance(c.choice, DeclareKong) and c.choice.kind is MeldKind.CONCEALED_KONG
+    )
+    assert [p.kind is None for p in card.row if isinstance(p, Picture)] == [True, False, False, True]
+    assert card.explanation == say("explain.concealed_kong")
+
+
+@pytest.mark.rule("R8.1", "R8.2")
+def test_ready_cards_picture_their_waits_and_say_what_they_commit_to() -> None:
+    plain, pairs, shown_pairs, _ = cards_of(ready)
+    assert tiles_on(plain) == format_kinds(parse_kinds("25p"))
+    assert tiles_on(pairs) == tiles_on(shown_pairs) == "5p"
+    assert plain.explanation == say("explain.ready", points=6)
+    assert say("explain.renhu") in pairs.explanation
+    assert say("prompt.each", points=14) in shown_pairs.detail
+
+
+@pytest.mark.rule("R8.3")
+def test_ways_to_show_are_grouped_by_their_discard() -> None:
+    cards = show_cards(options_of(show), say, Language.EN)
+    discards = [card.choice.tile for card in cards if isinstance(card.choice, Discard)]
+    assert discards == sorted(discards)
+    assert cards[-1].choice is Step.BACK
+    assert all(card.explanation for card in cards[:-1])
+    for card, offer in zip(cards, options_of(show).shows, strict=False):
+        assert isinstance(card.choice, Discard)
+        assert offer.discard is not None
