@@ -5,8 +5,9 @@ from typing import assert_never
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.events import DealStarted
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.prompts import Options
-from kemi_desktop.rules.seat_view import SeatView, blank_view, observe
+from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.table.table import NO_PROMPT, Table
 from kemi_desktop.wire.messages import (

@@ -11,7 +11,7 @@ from kemi_desktop.rules.events import (
     IndicatorRevealed,
     TileDrawn,
 )
-from kemi_desktop.rules.seat_view import observe
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.state import DealState
 from kemi_desktop.rules.tiles import TileId
 

@@ -20,8 +20,9 @@ from kemi_desktop.rules.events import (
     TileDrawn,
     WinPassed,
 )
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.ruleset import Ruleset
-from kemi_desktop.rules.seat_view import SeatView, blank_view, observe
+from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.default_action import default_action
 from kemi_desktop.text.console import Console, PlayerLeft

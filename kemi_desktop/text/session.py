@@ -11,8 +11,9 @@ from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.catalogue.lookup import Language, refusal, word
 from kemi_desktop.rules.errors import InvariantBroken, RuleViolation
 from kemi_desktop.rules.events import ClaimAnswered, DealSettled, Event, IndicatorRevealed, ReadyAnswered
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.prompts import Options
-from kemi_desktop.rules.seat_view import blank_view, observe
+from kemi_desktop.rules.seat_view import blank_view
 from kemi_desktop.rules.tiles import Seat, kind_of
 from kemi_desktop.text.choices import Choice, choices_of, matching
 from kemi_desktop.text.console import Console, PlayerLeft

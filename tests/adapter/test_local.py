@@ -8,8 +8,9 @@ from kemi_desktop.adapter.game import GameSetup, LocalGame
 from kemi_desktop.adapter.local import LocalAdapter
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
 from kemi_desktop.rules.actions import Discard
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.ruleset import DealerMode, Ruleset
-from kemi_desktop.rules.seat_view import blank_view, observe
+from kemi_desktop.rules.seat_view import blank_view
 from kemi_desktop.rules.secrecy import mask
 from kemi_desktop.rules.tiles import SEATS, Seat, TileId
 from kemi_desktop.wire.messages import HandOver, MatchInfo, RefusalCode, Refused, SeatEvents

@@ -25,6 +25,7 @@ RULES_DATA = frozenset(
         "events",
         "prompts",
         "seat_view",
+        "observe",
         "results",
         "fans",
         "ruleset",

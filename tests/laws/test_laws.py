@@ -26,8 +26,9 @@ from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.legal import legal_actions, options_for, why_illegal
 from kemi_desktop.rules.match import deal_from
 from kemi_desktop.rules.melds import MeldKind
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.options import options_of
-from kemi_desktop.rules.seat_view import SeatView, Stage, blank_view, observe
+from kemi_desktop.rules.seat_view import SeatView, Stage, blank_view
 from kemi_desktop.rules.secrecy import mask, redact
 from kemi_desktop.rules.state import DealState, blank_state, project
 from kemi_desktop.rules.tiles import ALL_KINDS, SEATS, TILE_COUNT, Seat, TileId

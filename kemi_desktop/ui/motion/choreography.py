@@ -20,8 +20,9 @@ from kemi_desktop.rules.events import (
     WallExhausted,
 )
 from kemi_desktop.rules.melds import MeldKind
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.results import WinBy
-from kemi_desktop.rules.seat_view import SeatView, observe
+from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Kind, Seat, distance_after
 from kemi_desktop.ui.art.geometry import Facing, TileForm
 from kemi_desktop.ui.layout.placement import (

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from kemi_desktop.rules.events import Event
-from kemi_desktop.rules.seat_view import SeatView, observe
+from kemi_desktop.rules.observe import observe
+from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.ui.layout.placement import PlaceKey
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.motion.choreography import CALL, NOTHING, Call, Flight, Motion, choreograph

@@ -12,8 +12,9 @@ from kemi_desktop.rules.events import (
     TileDiscarded,
     TileDrawn,
 )
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.results import Win, WinBy
-from kemi_desktop.rules.seat_view import SeatView, observe
+from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.layout.placement import Known, Placed, place_tiles
 from kemi_desktop.ui.layout.table_layout import TableLayout

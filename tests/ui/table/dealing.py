@@ -17,8 +17,9 @@ from kemi_desktop.rules.events import (
 from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.melds import Meld, MeldKind
 from kemi_desktop.rules.notation import parse_kind, parse_kinds, tiles_for
+from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.ruleset import DEFAULT_RULES
-from kemi_desktop.rules.seat_view import SeatView, blank_view, observe
+from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.tiles import Seat, TileId
 
 ME = Seat(0)
