@@ -67,7 +67,7 @@ def _play(command: PlayCommand, language: Language) -> int:
         print(word(language, "error.pygame_missing") if missing else error, file=sys.stderr)
         return 1
 
-    return play(command.language, text=command.text)
+    return play(command.language, fallback=language, watch=command.watch)
 
 
 def _speak_utf8() -> None:

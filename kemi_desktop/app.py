@@ -33,6 +33,7 @@ from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
 from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Settings, SettingsFile
+from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
 PACE: Final = 0.6
@@ -41,16 +42,15 @@ PACE_WITHOUT_ANIMATION: Final = 0.35
 CRASH_NAME: Final = "crash.txt"
 
 
-def play(language: Language | None, *, text: bool) -> int:
-    """Play in a window, or as text if asked or where no window opens; return the program's exit status.
+def play(language: Language | None, *, fallback: Language, watch: Path | None = None) -> int:
+    """Play in a window, or as text where none opens; return the program's exit status.
 
-    ``language`` is ``None`` where the command line does not say.
+    ``language`` is ``None`` where the command line does not say; then the desktop's is spoken, and
+    ``fallback`` where that says nothing either.  ``watch`` is the file that a window tells what it shows.
     """
-    spoken = language or preferred_language() or Language.EN
-    if text:
-        return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=False)
+    spoken = language or preferred_language() or fallback
     try:
-        return _play_window(language, spoken)
+        return _play_window(language, spoken, watch)
     except NoDisplay:
         return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=True)
 
@@ -67,7 +67,7 @@ def _tell(line: str, stream: TextIO | None) -> None:
         stream.flush()
 
 
-def _play_window(language: Language | None, spoken: Language) -> int:
+def _play_window(language: Language | None, spoken: Language, watched: Path | None) -> int:
     """Open the window and run until the player leaves; raise ``NoDisplay`` where none opens."""
     folder = user_folder()
     stored = None if folder is None else SettingsFile(folder)
@@ -77,11 +77,16 @@ def _play_window(language: Language | None, spoken: Language) -> int:
     if language is not None:
         settings = replace(settings, language=language)
     context = UiContext(settings, system_language=spoken, store=_writer(stored))
+    try:
+        watch = None if watched is None else Watch(watched, context, tell=_watch_fault(watched, spoken))
+    except WatchUnwritable as error:
+        _watch_fault(watched, spoken)(str(error))
+        return 2
     window = Window(context)
     try:
         screens = Screens(context)
         loop = Loop(context, screens.title(), window.size, ask_leave=lambda: ask_leave(context, Quit))
-        window.run(loop)
+        window.run(loop, watch)
     except Exception:
         _keep_crash(folder, spoken)
         raise
@@ -97,10 +102,15 @@ def _writer(stored: SettingsFile | None) -> Callable[[Settings], None]:
     def write(settings: Settings) -> None:
         if stored is not None and not stored.save(settings) and not told:
             told.append(True)
-            language = settings.language or Language.EN
+            language = settings.language or Language.ZH
             _tell(word(language, "error.settings_unwritable", reason=stored.folder), sys.stderr)
 
     return write
+
+
+def _watch_fault(path: Path | None, language: Language) -> Callable[[str], None]:
+    """Return what tells that a watched file cannot be written."""
+    return lambda reason: _tell(word(language, "error.file_unwritable", file=path, reason=reason), sys.stderr)
 
 
 def _keep_crash(folder: Path | None, language: Language) -> None:
