@@ -31,6 +31,8 @@ class PlayCommand:
     language: Language | None
     """``None`` where the command line does not say."""
     text: bool
+    watch: Path | None = None
+    """The file to tell what the window shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
     chosen = _language_in(argv)
     language = chosen or fallback
     values = _parser(language, version).parse_args(argv)
+    if values.watch is not None and values.command not in (None, "play"):
+        raise NotationError(f"{PROGRAM}: unrecognized arguments: --watch")
     match values.command:
         case "score":
             return ScoreCommand(language, values.file)
@@ -89,7 +93,8 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
                 language, values.hands, values.seed, seats, _rules(values), journal, values.json
             )
         case command:
-            return PlayCommand(chosen, command == "text")
+            watch = None if values.watch is None else Path(values.watch)
+            return PlayCommand(chosen, command == "text", watch)
 
 
 def _language_in(argv: Sequence[str]) -> Language | None:
@@ -115,13 +120,14 @@ def _parser(language: Language, version: str) -> argparse.ArgumentParser:
     shared = _Parser(add_help=False)
     shared.add_argument("--lang", default=argparse.SUPPRESS, metavar="zh|en", help=say("language_arg"))
     parser = _Parser(prog=PROGRAM, description=say("description"), parents=[shared], allow_abbrev=False)
+    _add_watch(parser, language, None)
     parser.add_argument("--version", action="version", version=version, help=say("version_arg"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     def add(name: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=say(f"{name}_help"), parents=[shared], allow_abbrev=False)
 
-    add("play")
+    _add_watch(add("play"), language, argparse.SUPPRESS)
     add("text")
     add("score").add_argument("file", metavar="FILE", help=say("file_arg"))
     waits = add("waits")
@@ -130,6 +136,12 @@ def _parser(language: Language, version: str) -> argparse.ArgumentParser:
     waits.add_argument("--json", action="store_true", help=say("json_arg"))
     _add_simulate(add("simulate"), language)
     return parser
+
+
+def _add_watch(parser: argparse.ArgumentParser, language: Language, default: str | None) -> None:
+    """Take ``--watch`` here; behind a command it keeps what stood before it."""
+    told = word(language, "cli.watch_arg").replace("%", "%%")
+    parser.add_argument("--watch", metavar="FILE", default=default, help=told)
 
 
 def _add_simulate(parser: argparse.ArgumentParser, language: Language) -> None:

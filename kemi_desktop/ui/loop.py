@@ -70,6 +70,16 @@ class Loop:
         """The screen that takes the intents."""
         return self._stack[-1].scene
 
+    @property
+    def screens(self) -> tuple[Scene, ...]:
+        """Every screen of the stack, the lowest first."""
+        return tuple(shown.scene for shown in self._stack)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height that the screens are laid out for, in pixels."""
+        return self._size
+
     def step(self, now: float, intents: Iterable[Intent] = ()) -> bool:
         """Take the intents, move to the time ``now`` in seconds, and return whether to draw."""
         for intent in intents:

@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from kemi_desktop.ui.input import Intent
+from kemi_desktop.ui.sight import Sight
 
 
 class Scene(Protocol):
@@ -29,6 +30,10 @@ class Scene(Protocol):
     def text_area(self) -> pygame.Rect | None:
         """Where text is being typed, in surface pixels; ``None`` keeps the input method out of the way."""
         return None
+
+    def sight(self) -> Sight:
+        """Return what the picture shows, as data; changes nothing."""
+        return Sight("")
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a surface of ``size`` pixels; also called when language or settings change."""

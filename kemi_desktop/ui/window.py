@@ -14,6 +14,7 @@ from kemi_desktop.ui.input import read_intents
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.sdl import NoDisplay, start_display
 from kemi_desktop.ui.settings import SMALLEST_WINDOW
+from kemi_desktop.ui.watch import Watch
 
 FRAMES: Final = 60
 FRAMES_UNSEEN: Final = 10
@@ -52,8 +53,8 @@ class Window:
         """Width and height of the surface in pixels."""
         return self._surface().get_size()
 
-    def run(self, loop: Loop) -> None:
-        """Show frames until the player leaves, then remember the window's size."""
+    def run(self, loop: Loop, watch: Watch | None = None) -> None:
+        """Show frames until the player leaves, then remember the window's size; ``watch`` sees each frame."""
         clock = pygame.time.Clock()
         while True:
             if loop.step(time.monotonic(), read_intents()):
@@ -61,6 +62,8 @@ class Window:
                 pygame.display.flip()
             if not loop.running:
                 break
+            if watch is not None:
+                watch.look(loop)
             self._follow_settings()
             self._follow_text(loop.top.text_area)
             clock.tick(FRAMES if loop.visible else FRAMES_UNSEEN)

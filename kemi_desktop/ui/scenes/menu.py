@@ -23,6 +23,8 @@ KEYS: Final = ("menu.resume", "menu.rulebook", "menu.keys", "menu.settings", "me
 class Menu(RingScene):
     """Resume, rule book, keys, settings, leave; ``leave`` is asked for its screen only when chosen."""
 
+    screen = "menu"
+
     def __init__(
         self,
         context: UiContext,
@@ -46,6 +48,7 @@ class Menu(RingScene):
                 action,
                 key_label=label,
                 style=ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY,
+                tag=key.removeprefix("menu."),
             )
             for index, (key, action, label) in enumerate(zip(KEYS, actions, labels, strict=True))
         ]

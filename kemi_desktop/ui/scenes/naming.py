@@ -1,10 +1,12 @@
 """What seats are called on screen: entered names as they are, the rest in the language of the moment."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
-from kemi_desktop.rules.tiles import Seat, distance_after
+from kemi_desktop.rules.tiles import SEATS, Seat, distance_after, next_seat
 from kemi_desktop.ui.context import UiContext
+
+Value = TypeVar("Value")
 
 DEFAULT_KEYS: Final = ("name.you", "name.computer_1", "name.computer_2", "name.computer_3")
 """By distance after the viewer."""
@@ -17,3 +19,8 @@ def shown_names(context: UiContext, entered: Sequence[str], viewer: Seat) -> tup
         for seat, name in enumerate(entered)
     )
     return a, b, c, d
+
+
+def by_place(values: Sequence[Value], viewer: Seat) -> tuple[Value, ...]:
+    """Return what is given by seat in the order of the screen: one's own, right, across, left."""
+    return tuple(values[next_seat(viewer, steps)] for steps in SEATS)

@@ -40,6 +40,8 @@ MUTED: Final = Pen(TEXT_SMALL, TEXT_MUTED)
 class NewGame(RingScene):
     """The form; ``on_start`` makes the game from the settings, which then hold what was chosen."""
 
+    screen = "new_game"
+
     def __init__(self, context: UiContext, *, on_start: Callable[[], Command | None]) -> None:
         self._on_start = on_start
         self._rules = context.settings.rules
@@ -56,11 +58,14 @@ class NewGame(RingScene):
             lambda: self._level,
             self._choose_level,
             explain=lambda: say(f"level.{self._level.value}_help"),
+            tag="level",
         )
         self._options = {option: self._make_choice(option) for option in (HANDS, THINKING_TIME, *HOUSE_RULES)}
-        self._back = Button(partial(say, "menu.back"), self.escape, key_label="Esc")
-        self._reset = Button(partial(say, "form.reset"), self._restore)
-        self._start = Button(partial(say, "form.start"), self._begin, style=ButtonStyle.PRIMARY, size=24)
+        self._back = Button(partial(say, "menu.back"), self.escape, key_label="Esc", tag="back")
+        self._reset = Button(partial(say, "form.reset"), self._restore, tag="reset")
+        self._start = Button(
+            partial(say, "form.start"), self._begin, style=ButtonStyle.PRIMARY, size=24, tag="start"
+        )
         widgets = [*self._fields, self._levels, *self._options.values(), self._back, self._reset, self._start]
         super().__init__(context, widgets, first=len(widgets) - 1)
         self._allow()
@@ -138,6 +143,7 @@ class NewGame(RingScene):
             on_change=lambda _: None,
             hint=partial(say, NAMES[index]),
             explain=lambda: say("ui.name_help", name=say(NAMES[index])),
+            tag=f"name_{SEATS[index]}",
         )
 
     def _make_choice(self, option: RoomOption) -> Choice[OptionValue]:
@@ -148,6 +154,7 @@ class NewGame(RingScene):
             lambda: option.value_in(self._rules),
             lambda value: self._choose(**{option.field: value}),
             explain=partial(say, option.help_key),
+            tag=option.field,
         )
 
     def _choose(self, **changes: Any) -> None:  # noqa: ANN401 -- one field of Ruleset, named by its option

@@ -26,6 +26,8 @@ NAMES: Final = ("settings.language", "settings.speed", "ui.discard", "settings.f
 class Preferences(RingScene):
     """Language, speed of animation, way of discarding, full screen."""
 
+    screen = "settings"
+
     def __init__(self, context: UiContext) -> None:
         say, change = context.say, context.change
         self._language = Choice(
@@ -33,23 +35,32 @@ class Preferences(RingScene):
             lambda language: say(f"language.{language.value}"),
             lambda: context.language,
             lambda language: change(language=language),
+            tag="language",
         )
         self._speed = Choice(
-            SPEEDS, self._speed_name, lambda: context.settings.speed, lambda speed: change(speed=speed)
+            SPEEDS,
+            self._speed_name,
+            lambda: context.settings.speed,
+            lambda speed: change(speed=speed),
+            tag="speed",
         )
         self._discard = Choice(
             (True, False),
             lambda two: say("ui.discard_two" if two else "ui.discard_one"),
             lambda: context.settings.two_click_discard,
             lambda two: change(two_click_discard=two),
+            tag="two_clicks",
         )
         self._full_screen = Choice(
             (False, True),
             lambda full: say("settings.on" if full else "settings.off"),
             lambda: context.settings.full_screen,
             lambda full: change(full_screen=full),
+            tag="full_screen",
         )
-        self._done = Button(partial(say, "menu.back"), Pop, style=ButtonStyle.PRIMARY, key_label="Esc")
+        self._done = Button(
+            partial(say, "menu.back"), Pop, style=ButtonStyle.PRIMARY, key_label="Esc", tag="back"
+        )
         self._choices: tuple[Choice[Any], ...] = (
             self._language,
             self._speed,

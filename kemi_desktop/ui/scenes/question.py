@@ -33,6 +33,8 @@ class Answer:
 class Question(RingScene):
     """Asks ``key`` with the explanation ``note``; the first answer is the safe one and has the keyboard."""
 
+    screen = "question"
+
     def __init__(self, context: UiContext, key: str, note: str, answers: Sequence[Answer]) -> None:
         self._key = key
         self._note = note
@@ -42,6 +44,7 @@ class Question(RingScene):
                 lambda key=answer.key: context.say(key),  # type: ignore[misc]  # mypy cannot type the default
                 answer.then,
                 style=ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY,
+                tag=answer.key.removeprefix("menu."),
             )
             for index, answer in enumerate(answers)
         ]

@@ -13,8 +13,9 @@ from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
-from kemi_desktop.ui.scenes.naming import shown_names
+from kemi_desktop.ui.scenes.naming import by_place, shown_names
 from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.sight import GameFacts, Sight
 from kemi_desktop.ui.theme import GOLD, PANEL_EDGE, TEXT, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
@@ -85,6 +86,8 @@ class FinalTable:
 class Ranking(RingScene):
     """The final table, and the way on."""
 
+    screen = "ranking"
+
     def __init__(
         self,
         context: UiContext,
@@ -96,9 +99,19 @@ class Ranking(RingScene):
         self._table = table
         self._to_title = to_title
         say = context.say
-        self._again = Button(partial(say, "ranking.again"), again, style=ButtonStyle.PRIMARY, size=24)
-        self._title = Button(partial(say, "menu.to_title"), to_title, key_label="Esc")
+        self._again = Button(
+            partial(say, "ranking.again"), again, style=ButtonStyle.PRIMARY, size=24, tag="again"
+        )
+        self._title = Button(partial(say, "menu.to_title"), to_title, key_label="Esc", tag="to_title")
         super().__init__(context, [self._again, self._title])
+
+    def sight(self) -> Sight:
+        """Return the buttons and the table's numbers."""
+        table = self._table
+        facts = GameFacts(
+            table.hands, by_place(table.scores, table.viewer), by_place(table.places, table.viewer)
+        )
+        return Sight(self.screen, self.ring.targets(), facts=facts)
 
     def escape(self) -> Command | None:
         """Go to the title."""

@@ -1,12 +1,14 @@
 """What most screens share: a ring of widgets, a brush, and laying both out.  Knows no particular screen."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pygame
 
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent
 from kemi_desktop.ui.scene import Command, Pop, Scene
+from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.ring import Ring
@@ -15,6 +17,9 @@ from kemi_desktop.ui.widgets.widget import Widget
 
 class RingScene(Scene):
     """A screen of widgets.  Subclasses override ``lay_out`` and ``paint``, and perhaps ``escape``."""
+
+    screen: ClassVar[str] = ""
+    """What the screen is called in ``sight``."""
 
     def __init__(self, context: UiContext, widgets: Sequence[Widget], *, first: int = 0) -> None:
         self.context = context
@@ -26,6 +31,10 @@ class RingScene(Scene):
     def text_area(self) -> pygame.Rect | None:
         """Where text is being typed."""
         return self.ring.text_area
+
+    def sight(self) -> Sight:
+        """Return the widgets as data."""
+        return Sight(self.screen, self.ring.targets())
 
     def escape(self) -> Command | None:
         """Answer the Escape key: go back."""

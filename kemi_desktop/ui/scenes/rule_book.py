@@ -43,6 +43,8 @@ class Entry:
 class RuleBook(RingScene):
     """All rules; opens at ``start`` if one is named."""
 
+    screen = "rule_book"
+
     def __init__(self, context: UiContext, *, start: RuleId | None = None) -> None:
         self._start = start
         self._query = ""
@@ -50,11 +52,13 @@ class RuleBook(RingScene):
         self._chapter_tops: tuple[int, ...] = ()
         say = context.say
         self._search = TextField(
-            "", limit=QUERY_LIMIT, on_change=self._look_up, hint=partial(say, "rulebook.search")
+            "", limit=QUERY_LIMIT, on_change=self._look_up, hint=partial(say, "rulebook.search"), tag="search"
         )
-        self._contents = Scroll(self._paint_contents, on_click=self._click_chapter, on_key=self._step_chapter)
-        self._text = Scroll(self._paint_text, on_page=True)
-        self._back = Button(partial(say, "menu.back"), Pop, key_label="Esc")
+        self._contents = Scroll(
+            self._paint_contents, on_click=self._click_chapter, on_key=self._step_chapter, tag="contents"
+        )
+        self._text = Scroll(self._paint_text, on_page=True, tag="text")
+        self._back = Button(partial(say, "menu.back"), Pop, key_label="Esc", tag="back")
         super().__init__(context, [self._text, self._search, self._contents, self._back])
 
     def handle(self, intent: Intent) -> Command | None:

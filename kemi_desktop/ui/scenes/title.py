@@ -37,6 +37,8 @@ ROW_GAP: Final = 14
 class Title(RingScene):
     """The title; the callables make the screens it leads to."""
 
+    screen = "title"
+
     def __init__(
         self,
         context: UiContext,
@@ -53,6 +55,7 @@ class Title(RingScene):
             style=ButtonStyle.PRIMARY,
             explain=partial(say, "ui.quick_help"),
             size=26,
+            tag="quick_start",
         )
         actions: tuple[tuple[Callable[[], Command], str], ...] = (
             (lambda: Push(new_game()), "ui.new_game_help"),
@@ -61,7 +64,12 @@ class Title(RingScene):
             (Quit, ""),
         )
         self._row = [
-            Button(partial(say, key), action, explain=partial(say, help_key) if help_key else None)
+            Button(
+                partial(say, key),
+                action,
+                explain=partial(say, help_key) if help_key else None,
+                tag=key.removeprefix("menu."),
+            )
             for key, (action, help_key) in zip(ROW, actions, strict=True)
         ]
         self._language = Choice(
@@ -69,6 +77,7 @@ class Title(RingScene):
             lambda language: say(f"language.{language.value}"),
             lambda: context.language,
             lambda language: context.change(language=language),
+            tag="language",
         )
         self._fan: tuple[pygame.Surface, pygame.Rect] | None = None
         super().__init__(context, [self._play, *self._row, self._language])

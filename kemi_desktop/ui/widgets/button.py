@@ -1,6 +1,6 @@
 """A thing to press."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Final
 
@@ -9,6 +9,7 @@ import pygame
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import (
     INK,
     INK_MUTED,
@@ -39,7 +40,10 @@ class ButtonStyle(Enum):
 
 
 class Button(Widget):
-    """A labelled box; ``label`` is asked at each drawing, so that it follows the language."""
+    """A labelled box; ``label`` is asked at each drawing, so that it follows the language.
+
+    ``tag`` names it in every language, for ``targets``.
+    """
 
     def __init__(
         self,
@@ -50,6 +54,7 @@ class Button(Widget):
         key_label: str = "",
         explain: Callable[[], str] | None = None,
         size: float = TEXT_BODY,
+        tag: str = "",
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.is_enabled = True
@@ -59,6 +64,7 @@ class Button(Widget):
         self._key_label = key_label
         self._explain = explain
         self._size = size
+        self._tag = tag
 
     @property
     def enabled(self) -> bool:
@@ -69,6 +75,11 @@ class Button(Widget):
     def explanation(self) -> str:
         """One line about what it does."""
         return self._explain() if self._explain else ""
+
+    def targets(self, *, focused: bool) -> Iterator[Target]:
+        """Tell of the button."""
+        key = self._key_label.lower()
+        yield Target(self._tag, self._label(), area_of(self.rect), key, self.is_enabled, focused)
 
     def click(self, x: int, y: int) -> Taken | None:
         """Press it."""

@@ -1,6 +1,6 @@
 """One of a few values, all in sight side by side."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Generic, TypeVar
 
@@ -9,6 +9,7 @@ import pygame
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.sight import Target, area_of, value_name
 from kemi_desktop.ui.theme import (
     FELT,
     LAMP,
@@ -32,7 +33,7 @@ class Choice(Widget, Generic[Value]):
     """A row of values of which one holds.
 
     ``name`` words a value, ``chosen`` tells which one holds now, ``on_choose`` takes another: the choice
-    itself remembers nothing.  ``explain`` words the line shown about it.
+    itself remembers nothing.  ``explain`` words the line shown about it; ``tag`` names it for ``targets``.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Choice(Widget, Generic[Value]):
         on_choose: Callable[[Value], Command | None],
         *,
         explain: Callable[[], str] | None = None,
+        tag: str = "",
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.is_enabled = True
@@ -51,6 +53,7 @@ class Choice(Widget, Generic[Value]):
         self._chosen = chosen
         self._on_choose = on_choose
         self._explain = explain
+        self._tag = tag
         self._cuts: tuple[int, ...] = ()
 
     @property
@@ -74,6 +77,21 @@ class Choice(Widget, Generic[Value]):
             left += width + spare
             cuts.append(round(left))
         self._cuts = tuple(cuts)
+
+    def targets(self, *, focused: bool) -> Iterator[Target]:
+        """Tell of each value as ``tag=value``."""
+        held = self._values.index(self._chosen())
+        for index, (value, part) in enumerate(zip(self._values, self._parts(), strict=True)):
+            name, label = f"{self._tag}={value_name(value)}", self._name(value)
+            is_held = index == held
+            yield Target(
+                name,
+                label,
+                area_of(part),
+                enabled=self.is_enabled,
+                focused=focused and is_held,
+                chosen=is_held,
+            )
 
     def click(self, x: int, y: int) -> Taken | None:
         """Take the value under the pointer."""

@@ -19,6 +19,7 @@ from kemi_desktop.ui.input import (
     TextTyped,
 )
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.sight import Target
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
 
@@ -62,6 +63,14 @@ class Ring:
         if self._hover is not None:
             return self._widgets[self._hover].explanation
         return self.focused.explanation if self._by_keyboard else ""
+
+    def targets(self) -> tuple[Target, ...]:
+        """Return everything that can be clicked, in the order of the Tab key."""
+        return tuple(
+            target
+            for index, widget in enumerate(self._widgets)
+            for target in widget.targets(focused=index == self._focus)
+        )
 
     def take_changed(self) -> bool:
         """Return, once, whether anything looks different."""

@@ -1,11 +1,12 @@
 """A window onto something taller than itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
 from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import INK_MUTED, LAMP
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
@@ -27,6 +28,7 @@ class Scroll(Widget):
         on_click: Callable[[int, int], Taken | None] | None = None,
         on_key: Callable[[KeyPressed], Taken | None] | None = None,
         on_page: bool = False,
+        tag: str = "",
     ) -> None:
         """``on_click`` takes clicks in content coordinates, ``on_key`` has the first word on keys.
 
@@ -41,6 +43,7 @@ class Scroll(Widget):
         self._on_click = on_click
         self._on_key = on_key
         self._on_page = on_page
+        self._tag = tag
 
     @property
     def offset(self) -> int:
@@ -74,6 +77,10 @@ class Scroll(Widget):
     def wheel(self, steps: float) -> bool:
         """Turn the wheel; return whether anything moved."""
         return self.go_to(self._offset - steps * self.step)
+
+    def targets(self, *, focused: bool) -> Iterator[Target]:
+        """Tell where it is."""
+        yield Target(self._tag, "", area_of(self.rect), enabled=self.enabled, focused=focused)
 
     def click(self, x: int, y: int) -> Taken | None:
         """Hand the click on in content coordinates."""

@@ -1,12 +1,13 @@
 """A line of text to type, by keyboard or input method."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_DISABLED, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
@@ -45,6 +46,7 @@ class TextField(Widget):
         on_return: Callable[[], Command | None] | None = None,
         hint: Callable[[], str] | None = None,
         explain: Callable[[], str] | None = None,
+        tag: str = "",
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._text = text[:limit]
@@ -55,6 +57,7 @@ class TextField(Widget):
         self._on_return = on_return
         self._hint = hint
         self._explain = explain
+        self._tag = tag
         self._caret_area: pygame.Rect | None = None
 
     @property
@@ -86,6 +89,10 @@ class TextField(Widget):
     def text_area(self) -> pygame.Rect | None:
         """Where text appears, for the candidate list of an input method."""
         return self._caret_area or self.rect
+
+    def targets(self, *, focused: bool) -> Iterator[Target]:
+        """Tell of the field and what is typed in it."""
+        yield Target(self._tag, self._text, area_of(self.rect), focused=focused)
 
     def click(self, x: int, y: int) -> Taken | None:
         """Put the caret at the end."""

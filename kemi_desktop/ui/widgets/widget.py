@@ -1,5 +1,6 @@
 """What a part of a screen is: it has a place, may have the keyboard, and answers what is done to it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -7,6 +8,7 @@ import pygame
 
 from kemi_desktop.ui.input import KeyPressed
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.sight import Target
 from kemi_desktop.ui.widgets.brush import Brush
 
 
@@ -48,6 +50,10 @@ class Widget(Protocol):
     def explanation(self) -> str:
         """A line shown while it is pointed at or has the keyboard; may be empty."""
         return ""
+
+    def targets(self, *, focused: bool) -> Iterator[Target]:
+        """Tell what can be clicked here; ``focused`` says whether it has the keyboard."""
+        yield from ()
 
     def click(self, x: int, y: int) -> Taken | None:
         """Take a finished click at a place within it."""

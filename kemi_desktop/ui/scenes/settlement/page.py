@@ -10,14 +10,14 @@ import pygame
 from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.results import WinBy
 from kemi_desktop.rules.seat_view import SeatView
-from kemi_desktop.rules.tiles import Seat, kind_of
+from kemi_desktop.rules.tiles import Seat, distance_after, kind_of
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
 from kemi_desktop.ui.scene import Command, Push, Scene
-from kemi_desktop.ui.scenes.naming import shown_names
+from kemi_desktop.ui.scenes.naming import by_place, shown_names
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.scenes.settlement.ledger import ledger
 from kemi_desktop.ui.scenes.settlement.tables import paint_hands, paint_payments, payments_height
@@ -28,6 +28,7 @@ from kemi_desktop.ui.scenes.settlement.winners import (
     paint_several,
     paint_single,
 )
+from kemi_desktop.ui.sight import HandFacts, Sight
 from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
@@ -56,6 +57,8 @@ class PageExits:
 class SettlementPage(RingScene):
     """Shows a settled hand; ``entered`` holds the names as typed, ``last`` says that none follows."""
 
+    screen = "settlement"
+
     def __init__(
         self,
         context: UiContext,
@@ -76,9 +79,11 @@ class SettlementPage(RingScene):
         self._fans = max((len(win.score.fans) for win in view.settlement.wins), default=0)
         self._page = Page(view, entered, 0)
         self._say = context.say
-        self._next = Button(self._next_words, exits.go_on, style=ButtonStyle.PRIMARY, size=24)
-        self._payments = Scroll(self._paint_payments, on_page=True)
-        self._stop = Button(partial(context.say, "settlement.show_ranking"), exits.stop or _stay)
+        self._next = Button(self._next_words, exits.go_on, style=ButtonStyle.PRIMARY, size=24, tag="go_on")
+        self._payments = Scroll(self._paint_payments, on_page=True, tag="payments")
+        self._stop = Button(
+            partial(context.say, "settlement.show_ranking"), exits.stop or _stay, tag="show_ranking"
+        )
         ends = [] if exits.stop is None or last else [self._stop]
         super().__init__(context, [self._next, *ends, self._payments])
 
@@ -86,6 +91,19 @@ class SettlementPage(RingScene):
     def asks_before_leaving(self) -> bool:
         """Whether a game would be lost: not any more after its last hand."""
         return not self._last
+
+    def sight(self) -> Sight:
+        """Return the buttons and the numbers that matter."""
+        view, settlement = self._view, self._settlement
+        viewer = view.viewer if view.viewer is not None else Seat(0)
+        facts = HandFacts(
+            hand=view.number,
+            winners=tuple(int(distance_after(viewer, win.seat)) for win in settlement.wins),
+            deltas=by_place(settlement.deltas, viewer),
+            scores=by_place(view.scores, viewer),
+            last=self._last,
+        )
+        return Sight(self.screen, self.ring.targets(), self._page.shown == self._fans, facts)
 
     def escape(self) -> Command | None:
         """Open the menu."""

@@ -30,6 +30,7 @@ from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.play import Advance, Play
 from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
 from kemi_desktop.ui.scenes.table.rack import Rack
+from kemi_desktop.ui.scenes.table.table_sight import TableSight
 from kemi_desktop.ui.scenes.table.talk import (
     NOTICE_TIME,
     Notice,
@@ -39,6 +40,7 @@ from kemi_desktop.ui.scenes.table.talk import (
     draw_notice,
     draw_talk,
 )
+from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
 CLOCK_STEPS: Final = 8
@@ -59,6 +61,7 @@ class TableScene(Scene):
         self.play = Play(adapter, Director(adapter.view, layout), advance)
         self.rack = Rack()
         self._controls = Controls(self.play, self.rack)
+        self._sight = TableSight(context, self.play, self.rack)
         self._painter = Painter(context, layout)
         self.desk = PromptDesk(self._painter)
         self._canvas = self._new_canvas()
@@ -90,6 +93,12 @@ class TableScene(Scene):
     def lesson_text(self) -> str | None:
         """What a new player is being told."""
         return self._hint.text if self._hint is not None else None
+
+    def sight(self) -> Sight:
+        """Return own tiles, cards, buttons and sentences as data."""
+        line = "" if self.desk.has_cards else self._line()
+        said = (self.notice_text, self.lesson_text, line)
+        return self._sight.sight(self.desk, self.layout, tuple(text for text in said if text))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a surface of pixels, in the present language."""
