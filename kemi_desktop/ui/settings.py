@@ -22,6 +22,7 @@ NAME_LIMIT: Final = 12
 """Characters in a player's name."""
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, None)
 """Factors of animation speed; ``None`` is no animation."""
+SCALES: Final = (75, 90, 100, 115, 130, 150, 175, 200)
 SMALLEST_WINDOW: Final = (1024, 576)
 DEFAULT_WINDOW: Final = (1280, 720)
 LARGEST_SIDE: Final = 16_384
@@ -33,6 +34,41 @@ class Level(Enum):
     BEGINNER = "beginner"
     STANDARD = "standard"
     EXPERT = "expert"
+
+
+class TileSet(Enum):
+    """How tile faces are drawn."""
+
+    CLASSIC = "classic"
+    INDEXED = "indexed"
+    """With a large index in the corner, for those who cannot read the faces."""
+    CONTRAST = "contrast"
+    """High contrast, safe for red-green blindness."""
+
+
+class Felt(Enum):
+    """The colour of the table."""
+
+    JADE = "jade"
+    INK_BLUE = "ink_blue"
+    WINE = "wine"
+    SLATE = "slate"
+
+
+class DiscardBy(Enum):
+    """How a tile is discarded."""
+
+    TWO_CLICKS = "two_clicks"
+    ONE_CLICK = "one_click"
+    DRAG = "drag"
+
+
+class Pace(Enum):
+    """How long the computer seats take."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,10 +85,25 @@ class Settings:
     rules: Ruleset = DEFAULT_RULES
     speed: float | None = 1.0
     """One of ``SPEEDS``."""
-    two_click_discard: bool = True
-    """Whether a first click lifts a tile and a second one discards it; otherwise one click discards."""
+    discard_by: DiscardBy = DiscardBy.TWO_CLICKS
+    scale: int = 100
+    """Size of everything in per cent, one of ``SCALES``."""
+    tile_set: TileSet = TileSet.CLASSIC
+    felt: Felt = Felt.JADE
+    master_volume: int = 80
+    """Per cent, as the two below."""
+    effects_volume: int = 80
+    calls_volume: int = 80
+    turn_alert: bool = True
+    """Whether the own turn is announced while another window has the focus."""
+    hints: bool = True
+    pace: Pace = Pace.NORMAL
+    guide_offered: bool = False
+    """Whether the guided first hand was offered once."""
     full_screen: bool = False
     window: tuple[int, int] = DEFAULT_WINDOW
+    window_place: tuple[int, int] | None = None
+    """Where the window was, ``None`` to let the desktop choose."""
     treasure_explained: bool = False
     """Whether the player has been told once what the treasure is."""
 
@@ -137,4 +188,12 @@ def _in_range(found: Settings) -> Settings:
         rules=rules,
         speed=found.speed if found.speed in SPEEDS else DEFAULT_SETTINGS.speed,
         window=(width, height),
+        scale=found.scale if found.scale in SCALES else DEFAULT_SETTINGS.scale,
+        master_volume=_per_cent(found.master_volume),
+        effects_volume=_per_cent(found.effects_volume),
+        calls_volume=_per_cent(found.calls_volume),
     )
+
+
+def _per_cent(value: int) -> int:
+    return min(100, max(0, value))

@@ -10,7 +10,7 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Pop
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.settings import SPEEDS
+from kemi_desktop.ui.settings import SPEEDS, DiscardBy
 from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
@@ -45,11 +45,11 @@ class Preferences(RingScene):
             tag="speed",
         )
         self._discard = Choice(
-            (True, False),
-            lambda two: say("ui.discard_two" if two else "ui.discard_one"),
-            lambda: context.settings.two_click_discard,
-            lambda two: change(two_click_discard=two),
-            tag="two_clicks",
+            (DiscardBy.TWO_CLICKS, DiscardBy.ONE_CLICK),
+            lambda by: say("ui.discard_two" if by is DiscardBy.TWO_CLICKS else "ui.discard_one"),
+            lambda: context.settings.discard_by,
+            lambda by: change(discard_by=by),
+            tag="discard_by",
         )
         self._full_screen = Choice(
             (False, True),
@@ -91,7 +91,7 @@ class Preferences(RingScene):
         brush.panel(surface, brush.box(*PANEL), alpha=248)
         title = Pen(TEXT_HEADING, align=Align.CENTER, bold=True)
         brush.text(surface, say("settings.title"), brush.box(left, top + 16, width, 48), title)
-        two = self.context.settings.two_click_discard
+        two = self.context.settings.discard_by is DiscardBy.TWO_CLICKS
         helps = ("", "ui.speed_help", f"ui.discard_{'two' if two else 'one'}_help", "ui.full_screen_help")
         for index, (name_key, help_key) in enumerate(zip(NAMES, helps, strict=True)):
             y = top + 84 + index * PITCH

@@ -30,7 +30,7 @@ from kemi_desktop.ui.scenes.room_options import HANDS, HOUSE_RULES, THINKING_TIM
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
 from kemi_desktop.ui.scenes.title import Title
-from kemi_desktop.ui.settings import Level, Settings
+from kemi_desktop.ui.settings import DiscardBy, Level, Settings
 
 SIZE = (1280, 720)
 
@@ -144,7 +144,7 @@ def test_settings_act_at_once() -> None:
     context = UiContext(Settings(language=Language.ZH))
     scene = laid_out(Preferences(context))
     do(scene, Key.RIGHT, Key.TAB, Key.LEFT, Key.TAB, Key.RIGHT, Key.TAB, Key.RIGHT)
-    expected = Settings(language=Language.EN, speed=0.5, two_click_discard=False, full_screen=True)
+    expected = Settings(language=Language.EN, speed=0.5, discard_by=DiscardBy.ONE_CLICK, full_screen=True)
     assert context.settings == expected
     assert do(scene, Key.TAB, Key.RETURN) == Pop()
 

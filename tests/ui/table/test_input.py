@@ -22,6 +22,7 @@ from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.input import Button, Key, KeyPressed, PointerPressed
 from kemi_desktop.ui.scene import Push
 from kemi_desktop.ui.scenes.table.play import BOUND_PAUSE
+from kemi_desktop.ui.settings import DiscardBy
 from kemi_desktop.wire.messages import RefusalCode, Refused, SeatEvents
 from tests.ui.table.scenes import CALM, Bench, still
 
@@ -53,7 +54,7 @@ def test_a_double_click_on_the_felt_discards_nothing() -> None:
 
 
 def test_one_click_discards_where_the_player_wants_it_so() -> None:
-    bench, seat = still(start, settings=replace(CALM, two_click_discard=False))
+    bench, seat = still(start, settings=replace(CALM, discard_by=DiscardBy.ONE_CLICK))
     tile = bench.scene.rack.tiles[4]
     bench.click_tile(tile)
     assert seat.submitted == [Discard(ME, tile)]

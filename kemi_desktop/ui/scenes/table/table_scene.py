@@ -33,6 +33,7 @@ from kemi_desktop.ui.scenes.table.rack import Rack
 from kemi_desktop.ui.scenes.table.table_sight import TableSight
 from kemi_desktop.ui.scenes.table.talk import (
     NOTICE_TIME,
+    PARTED,
     Notice,
     bound_words,
     draw_hint,
@@ -40,6 +41,7 @@ from kemi_desktop.ui.scenes.table.talk import (
     draw_notice,
     draw_talk,
 )
+from kemi_desktop.ui.settings import DiscardBy
 from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
@@ -130,7 +132,7 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         """Move game and picture to a time in seconds."""
         self._now = now
-        self._controls.two_clicks = self.context.settings.two_click_discard
+        self._controls.two_clicks = self.context.settings.discard_by is DiscardBy.TWO_CLICKS
         changed = self.play.step(now, speed=self.context.settings.speed)
         self._hint_treasure()
         if changed or self._dirty:
@@ -309,8 +311,8 @@ class TableScene(Scene):
             drawn = shown.drawn is not None and shown.drawn.seat == options.seat
             hint = "keys.confirm" if self.rack.lifted is not None else "table.hint_discard"
             question = say(question_of(options, in_shows=False, drawn=drawn))
-            return f"{question}  \u00b7  {say(hint)}"
-        return bound_words(self._painter, self.play.director.shown)
+            return PARTED.join((question, say(hint)))
+        return bound_words(self._painter, self.play.director.shown, self.play.waits)
 
     def _draw_clock(self, surface: pygame.Surface, panel: Box) -> None:
         """Draw the remaining time, with numbers in the last seconds."""
