@@ -86,7 +86,7 @@ def _draw_row(
         if isinstance(part, Picture):
             marked = part.kind is not None and part.kind == treasure
             state = TileState(treasure=marked, halo=Halo.FOCUS if part.taken else None)
-            foot = bottom - (painter.px(4) if part.taken else 0)
+            foot = bottom - (painter.px(4) if part.taken and not card.detail else 0)
             left = painter.picture(surface, part.kind, (left, foot), height, state=state)
         else:
             left += air

@@ -1,6 +1,7 @@
 """Draws name plates: name, seat wind, points, dealer and streak, declarations."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -26,6 +27,9 @@ from kemi_desktop.ui.theme import (
     TEXT_SMALL,
 )
 from kemi_desktop.ui.widgets.shapes import BoxStyle
+
+BADGE: Final = 0.82
+"""Height of the wind's round badge in a plate's inner heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +69,10 @@ def _draw_plate(surface: pygame.Surface, painter: Painter, view: SeatView, seat:
     edge, edge_width = (LAMP, painter.px(2)) if on_turn else (PANEL_EDGE, painter.px(1))
     painter.fill(surface, box, BoxStyle(radius, PANEL, 232, edge, edge_width))
     inner = box.shrunk(painter.px(8))
-    side = inner.height
-    _draw_wind(surface, painter, view, seat, Box(inner.left, inner.top, side, side))
-    left = inner.left + side + painter.px(9)
+    side = round(inner.height * BADGE)
+    badge = Box(inner.left, inner.center[1] - side // 2, side, side)
+    _draw_wind(surface, painter, view, seat, badge)
+    left = badge.right + painter.px(8)
     half = inner.height // 2
     room = inner.right - left
     small = painter.letters(TEXT_SMALL)
@@ -140,6 +145,8 @@ def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, tabl
     if not table.shown:
         text = painter.context.say("table.ready_long")
     room = Box(left, box.top, box.right - left, side)
-    if painter.width(text, small) > room.width:
-        room = Box(box.left, box.top + side, box.width, box.height - side)
-    painter.paragraph(surface, text, room, Ink(small, LAMP))
+    if painter.width(text, small) <= room.width:
+        painter.words(surface, text, room, Ink(small, LAMP))
+        return
+    below = Box(box.left, box.top + side, box.width, box.height - side)
+    painter.paragraph(surface, text, below, Ink(small, LAMP))

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
-from kemi_desktop.rules.actions import Action, Discard
+from kemi_desktop.rules.actions import Action, DeclareReady, Discard
 from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
 from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.motion.director import Director
 from kemi_desktop.wire.messages import (
     HandOver,
@@ -37,6 +38,26 @@ class Waiting:
     action: Action
 
 
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a hand waits for since it was declared."""
+
+    hand: int
+    waits: tuple[Kind, ...]
+
+
+def declared_by(action: Action, options: Options, hand: int) -> Declared | None:
+    """Return what a declaration waits for, as it was offered; ``None`` for any other action."""
+    match action:
+        case DeclareReady(_, pairs, shown):
+            offers = [o.waits for o in options.ready if (o.seven_pairs_only, o.shown) == (pairs, shown)]
+        case Discard(_, tile, shown) if shown:
+            offers = [o.waits for o in options.shows if (o.discard, o.patterns) == (tile, shown)]
+        case _:
+            return None
+    return Declared(hand, offers[0]) if offers else None
+
+
 class Play:
     """One seat's game as the table's screen sees it."""
 
@@ -50,6 +71,7 @@ class Play:
         self._now: float | None = None
         self._refusals: list[str] = []
         self._passed_on = 0
+        self._declared: Declared | None = None
 
     @property
     def options(self) -> Options | None:
@@ -84,8 +106,17 @@ class Play:
         if not self.director.idle:
             self._waiting = Waiting(options.prompt, action)
             return True
+        self._declared = declared_by(action, options, self.adapter.view.number) or self._declared
         self.adapter.submit(action)
         return True
+
+    @property
+    def waits(self) -> tuple[Kind, ...]:
+        """What the declared hand waits for, as its offer said; empty without a declaration."""
+        shown, declared = self.director.shown, self._declared
+        if shown.viewer is None or not shown.seats[shown.viewer].bound:
+            return ()
+        return declared.waits if declared is not None and declared.hand == shown.number else ()
 
     def take_refusals(self) -> tuple[str, ...]:
         """Return, once, the keys of what was refused, in order."""

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.catalogue.names import pattern_row, tile_name
+from kemi_desktop.catalogue.names import pattern_row, tile_name, tile_row
 from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.seat_view import SeatView
-from kemi_desktop.rules.tiles import kind_of
+from kemi_desktop.rules.tiles import Kind, kind_of
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table.draw_seats import Names
@@ -18,6 +18,8 @@ from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
 from kemi_desktop.ui.theme import GOLD, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_MUTED, TEXT_SMALL, VERMILION
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
+PARTED: Final = "  \u00b7  "
+"""Between two sentences of one line."""
 NARROW: Final = 230
 """A question in less room than this is written smaller."""
 NOTICE_TIME: Final = 3.5
@@ -118,13 +120,18 @@ def draw_notice(surface: pygame.Surface, painter: Painter, text: str) -> None:
     painter.paragraph(surface, text, box.shrunk(pad), ink)
 
 
-def bound_words(painter: Painter, view: SeatView) -> str:
-    """Return what the reader has declared, for the line above the hand; empty before that."""
-    if view.viewer is None:
+def bound_words(painter: Painter, view: SeatView, waits: tuple[Kind, ...]) -> str:
+    """Return what the reader has declared and waits for, for the line above the hand; empty before that."""
+    if view.viewer is None or not view.seats[view.viewer].bound:
         return ""
-    table, say = view.seats[view.viewer], painter.context.say
+    table, say, language = view.seats[view.viewer], painter.context.say, painter.context.language
+    parts = []
     if table.shown:
-        return say("table.show_long", patterns=pattern_row(painter.context.language, table.shown))
+        parts.append(say("table.show_long", patterns=pattern_row(language, table.shown)))
+    elif table.ready and not table.seven_pairs_only:
+        parts.append(say("table.ready_long"))
     if table.seven_pairs_only:
-        return say("table.renhu_long")
-    return say("table.ready_long") if table.ready else ""
+        parts.append(say("table.renhu_long"))
+    if waits:
+        parts.append(say("table.you_wait_for", tiles=tile_row(language, waits)))
+    return PARTED.join(parts)

@@ -1,0 +1,108 @@
+"""The table can be drawn in every position, size and language, and every word has its room."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from build_scripts.table_positions import ME, POSITIONS, Position, StillSeat, claim, crowded, ready
+from build_scripts.table_shots import draw_position
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.ui.art.tile_art import Halo
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.layout.placement import Zone, place_tiles
+from kemi_desktop.ui.scenes.table.draw_seats import names_of
+from kemi_desktop.ui.scenes.table.draw_tiles import marks_of
+from kemi_desktop.wire.messages import MatchInfo, SeatKind
+from tests.ui.table.scenes import Bench, still
+
+
+@pytest.mark.parametrize("make", POSITIONS)
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1024, 768), (2560, 1080)])
+def test_every_word_has_room(make: Callable[[], Position], language: Language, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    _, overflows = draw_position(make(), size, language, explained=False)
+    assert overflows == []
+
+
+def test_treasures_are_marked_wherever_they_lie() -> None:
+    view = crowded().view
+    marks = marks_of(view, may_take=False)
+    layout = still(crowded)[0].scene.layout
+    marked = {p.zone for p in place_tiles(view, layout) if marks.state(p).treasure}
+    assert marked == {Zone.HAND, Zone.MELD, Zone.POND}
+    for placed in place_tiles(view, layout):
+        assert marks.state(placed).treasure == (placed.kind == view.treasure)
+
+
+def test_only_the_last_discard_is_lit_until_the_next_draw() -> None:
+    view = claim().view
+    assert view.live is not None
+    layout = still(claim)[0].scene.layout
+    for may_take, halo in ((False, Halo.LAST), (True, Halo.ACT)):
+        marks = marks_of(view, may_take=may_take)
+        lit = [(p.tile, marks.state(p).halo) for p in place_tiles(view, layout) if marks.state(p).halo]
+        assert lit == [(view.live.tile, halo)]
+    after = marks_of(crowded().view, may_take=False)
+    assert not [p for p in place_tiles(crowded().view, layout) if after.state(p).halo]
+
+
+def test_two_pictures_of_one_moment_are_the_same() -> None:
+    bench, _ = still(claim)
+    bench.scene.draw(bench.surface)
+    first = pygame.image.tobytes(bench.surface, "RGB")
+    bench.scene.draw(bench.surface)
+    assert pygame.image.tobytes(bench.surface, "RGB") == first
+    bench.scene.forget_picture()
+    bench.scene.draw(bench.surface)
+    assert pygame.image.tobytes(bench.surface, "RGB") == first
+
+
+def test_remaining_time_is_drawn_and_counts_down() -> None:
+    people = (SeatKind.HUMAN, SeatKind.HUMAN, SeatKind.HUMAN, SeatKind.HUMAN)
+    seat = StillSeat(claim(), MatchInfo(("", "", "", ""), people, Ruleset(thinking_time=10), ME))
+    seat.deadline = 10.0
+    bench = Bench(seat)
+    pictures = []
+    for _ in range(3):
+        bench.scene.draw(bench.surface)
+        pictures.append(pygame.image.tobytes(bench.surface, "RGB"))
+        assert bench.wait(3.0)
+    assert len(set(pictures)) == 3
+
+
+def test_a_pause_is_written_across_the_table() -> None:
+    bench, _ = still(crowded)
+    bench.scene.draw(bench.surface)
+    before = pygame.image.tobytes(bench.surface, "RGB")
+    bench.press(Key.P)
+    bench.scene.draw(bench.surface)
+    assert pygame.image.tobytes(bench.surface, "RGB") != before
+
+
+def test_players_without_a_name_get_one() -> None:
+    bench, seat = still(crowded)
+    names = names_of(bench.context, ("Anna", "", "", ""), seat.seat)
+    assert names[seat.seat] == "Anna"
+    assert all(names.by_seat)
+    assert len(set(names.by_seat)) == 4
+
+
+@pytest.mark.rule("R8.1")
+def test_a_declared_hand_remembers_what_it_waits_for() -> None:
+    bench, seat = still(ready)
+    options = seat.options
+    assert options is not None
+    bench.do(KeyPressed(Key.D1))
+    assert bench.scene.play.waits == ()
+    mine, *others = seat.view.seats
+    a, b, c = others
+    seat.view = replace(seat.view, seats=(replace(mine, ready=True), a, b, c))
+    bench.wait()
+    assert bench.scene.play.waits == options.ready[0].waits
+    seat.view = replace(seat.view, number=seat.view.number + 1)
+    bench.wait()
+    assert bench.scene.play.waits == ()
