@@ -27,7 +27,6 @@ from kemi_desktop.rules.ruleset import (
 )
 from kemi_desktop.rules.tiles import Kind, Seat
 
-OptionValue = str | int | bool | None
 E_ = TypeVar("E_", bound=Enum)
 
 
@@ -72,7 +71,7 @@ class Case(msgspec.Struct, frozen=True):
     dealer: int
     winner: int | None
     win: WinCase | None = None
-    rules: dict[str, OptionValue] = {}
+    rules: dict[str, object] = {}
     dealer_streak: int = 0
 
 
@@ -102,7 +101,7 @@ def finished_hand(case: Case) -> FinishedHand:
     return hand
 
 
-def read_rules(options: Mapping[str, OptionValue]) -> Ruleset:
+def read_rules(options: Mapping[str, object]) -> Ruleset:
     """Return the room options of a case; raise ``ImpossibleHand`` for one that does not exist.  Rule: R11."""
     chosen = {}
     for name, value in options.items():
@@ -138,14 +137,8 @@ def _wins(case: Case) -> tuple[WinClaim, ...]:
 
 
 def _account(seat: SeatCase) -> Account:
-    counts = {
-        "treasures_drawn": seat.treasures_drawn,
-        "treasures_discarded": seat.treasures_discarded,
-        "draws_since_ready": seat.draws_since_ready,
-    }
-    for name, count in counts.items():
-        if count < 0:
-            raise ImpossibleHand("negative", name=name)
+    if seat.treasures_discarded < 0:
+        raise ImpossibleHand("negative", name="treasures_discarded")
     shown = {_member(ShowPattern, name, "pattern") for name in seat.shown_patterns}
     return Account(
         hand=tuple(sorted(_tiles(seat.hand))),
@@ -153,7 +146,9 @@ def _account(seat: SeatCase) -> Account:
         ready=seat.ready_declared,
         seven_pairs_only=seat.seven_pairs_only,
         shown=tuple(pattern for pattern in ShowPattern if pattern in shown),
-        **counts,
+        treasures_drawn=seat.treasures_drawn,
+        treasures_discarded=seat.treasures_discarded,
+        draws_since_ready=seat.draws_since_ready,
     )
 
 
@@ -190,7 +185,7 @@ def _member(members: type[E_], value: str, key: str) -> E_:
         raise ImpossibleHand(key, value=value) from error
 
 
-def _switch(value: OptionValue) -> bool:
+def _switch(value: object) -> bool:
     if isinstance(value, bool):
         return value
     if value in ("on", "off"):
@@ -198,8 +193,8 @@ def _switch(value: OptionValue) -> bool:
     raise ValueError(value)
 
 
-def _choice(members: type[Enum]) -> Callable[[OptionValue], str]:
-    def read(value: OptionValue) -> str:
+def _choice(members: type[Enum]) -> Callable[[object], str]:
+    def read(value: object) -> str:
         if not isinstance(value, str):
             raise ValueError(value)
         return str(members(value).value)
@@ -207,8 +202,8 @@ def _choice(members: type[Enum]) -> Callable[[OptionValue], str]:
     return read
 
 
-def _number(choices: tuple[int | None, ...], unset: str) -> Callable[[OptionValue], int | None]:
-    def read(value: OptionValue) -> int | None:
+def _number(choices: tuple[int | None, ...], unset: str) -> Callable[[object], int | None]:
+    def read(value: object) -> int | None:
         if value is None or value == unset:
             return None
         if isinstance(value, bool) or not isinstance(value, int) or value not in choices:
@@ -218,7 +213,7 @@ def _number(choices: tuple[int | None, ...], unset: str) -> Callable[[OptionValu
     return read
 
 
-_OPTIONS: Final[dict[str, Callable[[OptionValue], bool | str | int | None]]] = {
+_OPTIONS: Final[dict[str, Callable[[object], bool | str | int | None]]] = {
     "dealer_mode": _choice(DealerMode),
     "changmao": _switch,
     "treasure_cycle": _choice(TreasureCycle),

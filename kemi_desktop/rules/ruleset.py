@@ -28,7 +28,7 @@ class DeadWait(Enum):
 
 
 class AddedKongPayer(Enum):
-    """Who pays an added or discard kong on a discard win.  Rule: R5.3."""
+    """Who pays for an added or discard kong: who deals into the win, or who fed the kong.  Rule: R5.3."""
 
     WIN = "win"
     FEEDER = "feeder"

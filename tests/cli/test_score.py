@@ -83,7 +83,6 @@ def test_the_whole_golden_file_is_answered() -> None:
         json.dumps([case(win={"by": "discard", "tile": 6})]).encode(),
         json.dumps([case(win={"by": "discard", "tile": "6s", "form": 2})]).encode(),
         json.dumps([case(rules=[])]).encode(),
-        json.dumps([case(rules={"dealer_mode": ["flat"]})]).encode(),
     ],
 )
 def test_a_file_not_in_the_format_is_one_sentence_and_exit_2(tmp_path: Path, content: bytes) -> None:
@@ -116,7 +115,7 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
         {"seats": [{"melds": [{"kind": "pung", "tiles": "111m", "from": 4}]}, *SEATS[1:]]},
         {"seats": [{"melds": [{"kind": "pung", "tiles": "111m"}]}, *SEATS[1:]]},
         {"seats": [{"shown_patterns": ["pure_straight"]}, *SEATS[1:]]},
-        {"seats": [{"treasures_drawn": -1}, *SEATS[1:]]},
+        {"seats": [{"treasures_discarded": -1}, *SEATS[1:]]},
         {"win": {"by": "theft", "tile": "6s", "from": 2}},
         {"win": {"by": "discard", "tile": "66s", "from": 2}},
         {"win": {"by": "discard", "tile": None, "from": 2}},
@@ -129,6 +128,9 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
         {"rules": {"dealer_mode": "round"}},
         {"rules": {"dealer_mod": "flat"}},
         {"rules": {"hands": 5}},
+        {"rules": {"hands": 8.0}},
+        {"rules": {"dealer_mode": ["flat"]}},
+        {"rules": {"changmao": {"on": True}}},
     ],
 )
 def test_the_impossible_has_an_error_and_no_numbers(tmp_path: Path, changes: dict[str, object]) -> None:
@@ -141,6 +143,12 @@ def test_the_impossible_has_an_error_and_no_numbers(tmp_path: Path, changes: dic
 def test_a_drawn_hand_has_deltas_and_no_fans(tmp_path: Path) -> None:
     drawn = one(tmp_path, winner=None, win=None, seats=[{}, {}, {"treasures_drawn": 3}, {}])
     assert drawn == {"id": "one", "fans": None, "deltas": [-6, -6, 18, -6]}
+
+
+@pytest.mark.parametrize("told", [{"treasures_drawn": -1}, {"treasures_drawn": 5}, {"draws_since_ready": -1}])
+def test_counts_that_do_not_fit_are_taken_as_told(tmp_path: Path, told: dict[str, object]) -> None:
+    winner = {**SEATS[1], **told}
+    assert one(tmp_path, seats=[SEATS[0], winner, *SEATS[2:]])["deltas"] == [0, 2, -2, 0]
 
 
 @pytest.mark.rule("R11")
