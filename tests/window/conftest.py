@@ -1,0 +1,16 @@
+"""One hidden desktop for all tests of the window."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.window.desktop import Desktop
+
+SCREEN = (2000, 1200)
+
+
+@pytest.fixture(scope="session")
+def desktop() -> Iterator[Desktop]:
+    made = Desktop(SCREEN)
+    yield made
+    made.close()

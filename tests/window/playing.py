@@ -1,0 +1,110 @@
+"""How a whole hand is played at the window: look, think a little, do, see that it was done."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.window.desktop import Game, Seen, Spot
+from tests.window.players import Player
+
+WELCOME = ("card:win", "card:ready_show", "card:ready", "card:shows", "card:show")
+"""Cards that are always taken, best first."""
+
+
+@dataclass
+class Diary:
+    """What was met and done while playing."""
+
+    hands: int = 0
+    moves: int = 0
+    taken: dict[str, int] = field(default_factory=dict)
+    prompts: dict[str, int] = field(default_factory=dict)
+
+    def note(self, seen: Seen, name: str) -> None:
+        self.moves += 1
+        word = name if name.startswith("card:") else "discard"
+        self.taken[word] = self.taken.get(word, 0) + 1
+        kind = (seen.prompt or {}).get("kind", "")
+        self.prompts[kind] = self.prompts.get(kind, 0) + 1
+
+
+class Mind:
+    """Wins when it can, declares when it may, claims now and then, and keeps tiles that have company."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+
+    def choose(self, seen: Seen) -> Spot:
+        """Return the card or tile to use."""
+        cards = seen.all_named("card:")
+        for name in WELCOME:
+            found = [card for card in cards if card.name == name]
+            if found:
+                return found[0]
+        claims = [card for card in cards if card.name in ("card:kong", "card:pung", "card:chow")]
+        leaving = seen.find("card:pass")
+        if claims and (leaving is None or self._chance.random() < 0.3):
+            return self._chance.choice(claims)
+        if leaving is not None:
+            return leaving
+        tiles = [tile for tile in seen.all_named("tile:") if tile.enabled]
+        assert tiles, f"nothing to do at {seen.report}"
+        own = [tile.name for tile in seen.all_named("tile:")]
+        return min(tiles, key=lambda tile: (_company(tile.name, own), self._chance.random()))
+
+
+def _company(name: str, own: list[str]) -> int:
+    """Return how many tiles of the hand go together with one."""
+    rank, suit = int(name[5]), name[6]
+    near = sum(2 for other in own if other == name) - 2
+    if suit != "z":
+        near += sum(1 for other in own if other[6] == suit and 0 < abs(int(other[5]) - rank) <= 2)
+    return near
+
+
+def play_hand(game: Game, player: Player, mind: Mind, diary: Diary, *, moves: int | None = None) -> Seen:
+    """Play until the hand is settled, or for a number of own moves; return what is on the screen then."""
+    done = 0
+    while moves is None or done < moves:
+        seen = wait_for_question(game)
+        if seen.screen == "settlement":
+            diary.hands += 1
+            return seen
+        assert seen.screen == "table", f"left the table for {seen.screen}"
+        choice = mind.choose(seen)
+        diary.note(seen, choice.name)
+        if choice.name.startswith("tile:"):
+            player.discard(choice)
+        else:
+            player.take(choice)
+        game.wait(_differs(seen), f"{choice.name} to be done")
+        done += 1
+    return game.look()
+
+
+def wait_for_question(game: Game) -> Seen:
+    """Wait until the player is asked something, or the table is left."""
+    return game.wait(
+        lambda seen: seen.prompt is not None or seen.screen != "table", "a question at the table"
+    )
+
+
+def _differs(before: Seen) -> Callable[[Seen], bool]:
+    """Return whether the hand has gone on since a moment; a lifted tile is nothing new."""
+    return lambda seen: situation(seen) != situation(before)
+
+
+def situation(seen: Seen) -> tuple[object, ...]:
+    """Return where the hand stands."""
+    facts = seen.facts
+    return (
+        seen.screen,
+        facts.get("hand"),
+        facts.get("own"),
+        facts.get("wall_left"),
+        facts.get("stage"),
+        (
+            facts.get("turn"),
+            facts.get("prompt"),
+        ),
+    )
