@@ -78,7 +78,7 @@ def show_hand(options: Options, sight: Sight, *, dead_waits: bool = False) -> Ac
     return Discard(options.seat, best.discard, best.patterns)
 
 
-def own_kong(options: Options, sight: Sight, now: Outlook) -> Action | None:
+def own_kong(options: Options, sight: Sight, now: Outlook) -> DeclareKong | None:
     """Return a kong that leaves the hand no farther than ``now``, the outlook after the best discard.
 
     A concealed kong is never laid open by choice, since open it can be robbed; none is added where an open

@@ -3,6 +3,7 @@
 It has no plan before it is ready, but takes every declaration that pays.
 """
 
+from collections.abc import Callable
 from random import Random
 
 from kemi_desktop.ai import answers
@@ -53,13 +54,19 @@ def _on_turn(options: Options, sight: Sight) -> Action:
 
 
 def best_discard(sight: Sight, kinds: list[Kind]) -> Choice:
-    """Return the fastest discard that feeds no open hand, if any such is left.
-
-    The rest decides in this order: most live tiles; no third feed to a collector; a treasure goes, since each
-    one thrown adds a point to a win and the reward for three counts draws; loosest first, honours before
-    terminals before the middle.  Rule: R6.3, R6.4, R8.4.
-    """
+    """Return the fastest discard that feeds no open hand, if any such is left, by ``discard_order``."""
     safe = [kind for kind in kinds if kind not in sight.dangers]
+    return min(choices(sight.hand, sight.live, safe or kinds), key=discard_order(sight))
+
+
+def discard_order(sight: Sight) -> Callable[[Choice], tuple[int, bool, bool, int, int, int]]:
+    """Return the order of discards of the same distance, the best first.
+
+    Most live tiles; no third feed to a collector; a treasure goes, since each one thrown adds a point to a
+    win and the reward for three counts draws; loosest first, honours before terminals before the middle.
+
+    Rule: R6.3, R6.4, R8.4.
+    """
     counts = sight.hand.counts
 
     def order(choice: Choice) -> tuple[int, bool, bool, int, int, int]:
@@ -73,7 +80,7 @@ def best_discard(sight: Sight, kinds: list[Kind]) -> Choice:
             kind,
         )
 
-    return min(choices(sight.hand, sight.live, safe or kinds), key=order)
+    return order
 
 
 def claim_on_progress(options: Options, sight: Sight) -> Action:
