@@ -186,6 +186,13 @@ class Game:
             time.sleep(0.05)
         raise AssertionError("no window came up")
 
+    def resize(self, width: int, height: int) -> Seen:
+        """Drag the window to a size, and wait until the picture has it."""
+        self.xdo("windowsize", self.window, width, height)
+        return self.wait(
+            lambda seen: seen.report["window"] == [width, height], f"a window of {width}x{height}"
+        )
+
     # ------------------------------------------------------------ ending
 
     @property

@@ -19,13 +19,24 @@ class Diary:
     moves: int = 0
     taken: dict[str, int] = field(default_factory=dict)
     prompts: dict[str, int] = field(default_factory=dict)
+    """How often each kind of question was asked, by the words of ``picture_name``."""
 
     def note(self, seen: Seen, name: str) -> None:
         self.moves += 1
         word = name if name.startswith("card:") else "discard"
         self.taken[word] = self.taken.get(word, 0) + 1
-        kind = (seen.prompt or {}).get("kind", "")
-        self.prompts[kind] = self.prompts.get(kind, 0) + 1
+        question = self.picture_name(seen)
+        self.prompts[question] = self.prompts.get(question, 0) + 1
+
+    def is_new(self, seen: Seen) -> bool:
+        """Whether a question like this one has not been met yet."""
+        return self.picture_name(seen) not in self.prompts
+
+    def picture_name(self, seen: Seen) -> str:
+        """Return a question in words: its kind and the kinds of its cards."""
+        asked = seen.prompt or {"kind": "none", "cards": []}
+        cards = sorted({card.removeprefix("card:") for card in asked["cards"]})
+        return "-".join([asked["kind"], *cards])
 
 
 class Mind:
@@ -72,6 +83,8 @@ def play_hand(game: Game, player: Player, mind: Mind, diary: Diary, *, moves: in
             return seen
         assert seen.screen == "table", f"left the table for {seen.screen}"
         choice = mind.choose(seen)
+        if diary.is_new(seen):
+            game.shoot(diary.picture_name(seen))
         diary.note(seen, choice.name)
         if choice.name.startswith("tile:"):
             player.discard(choice)

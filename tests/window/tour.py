@@ -60,3 +60,25 @@ def play_game(game: Game, player: Player, mind: Mind, diary: Diary, *, hands: in
         player.press("go_on")
         game.wait_screen("table" if number < hands else "ranking")
     return game.look()
+
+
+def back_to_table(game: Game, player: Player) -> Seen:
+    """Find the way to a hand in play from wherever the program is."""
+    ways = {
+        "title": "quick_start",
+        "new_game": "start",
+        "settings": "back",
+        "rule_book": "back",
+        "menu": "resume",
+        "keys": "back",
+        "question": "stay",
+        "settlement": "go_on",
+        "ranking": "again",
+    }
+    for _ in range(12):
+        seen = game.wait(lambda now: now.screen in ways or now.screen == "table", "a screen with a way on")
+        if seen.screen == "table" and seen.find("resume") is None:
+            return seen
+        player.press(ways.get(seen.screen, "resume"))
+        game.wait(lambda now, then=seen: now.report != then.report, "the screen to change")  # type: ignore[misc]  # mypy cannot type the default
+    raise AssertionError(f"no way to the table from {game.look().report}")
