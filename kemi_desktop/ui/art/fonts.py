@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from kemi_desktop.resources import read_asset
+from kemi_desktop.ui.art.line_breaks import broken
 from kemi_desktop.ui.theme import Color
 
 REGULAR: Final = "fonts/NotoSansSC-Regular.ttf"
@@ -26,8 +27,6 @@ class Align(Enum):
     LEFT = pygame.FONT_LEFT
     CENTER = pygame.FONT_CENTER
     RIGHT = pygame.FONT_RIGHT
-
-
 
 
 class Fonts:
@@ -61,14 +60,16 @@ class Fonts:
     ) -> pygame.Surface:
         """Return rendered text with a transparent ground, cached; do not draw on it.
 
-        ``wrap_px`` is the widest line in pixels, 0 for a single line; newlines always break.
+        ``wrap_px`` is the widest line in pixels, 0 for a single line; newlines always break, and the picture
+        is as wide as its longest line.
         """
         key = (text, size_px, color, _file_for(bold=bold, kai=kai), wrap_px, align)
         found = self._labels.pop(key, None)
         if found is None:
             font = self._font(key[3], size_px)
             font.align = align.value
-            found = font.render(text, antialias=True, color=color, bgcolor=None, wraplength=wrap_px)
+            lines = broken(text, wrap_px, lambda line: font.size(line)[0]) if wrap_px else text
+            found = font.render(lines, antialias=True, color=color, bgcolor=None)
             if len(self._labels) >= LABEL_LIMIT:
                 del self._labels[next(iter(self._labels))]
         self._labels[key] = found

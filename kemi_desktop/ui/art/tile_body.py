@@ -75,8 +75,11 @@ def _upright(form: TileForm, *, near: Material, far: Material) -> str:
     return (
         _gradient("front", near.front, (width * 0.9, total * 0.9))
         + _slab((0, 0, width, total), radius, far.side_lit if standing else far.side_shaded)
-        + _slab((0, half if standing else 0, width, total - half), radius,
-                near.side_lit if standing else near.side_shaded)
+        + _slab(
+            (0, half if standing else 0, width, total - half),
+            radius,
+            near.side_lit if standing else near.side_shaded,
+        )
         + _slab((0, front_top, width, front_height), radius, near.groove)
         + _slab((0, front_top, width - edge * 0.6, front_height - edge * 0.6), radius, near.bevel)
         + _slab(field, radius * 0.85, "url(#front)")
