@@ -1,4 +1,7 @@
-"""Which face is the treasure, and how many a seat has let fly.  Rule: R6."""
+"""Which face is the treasure, and how many a seat has let fly.
+
+Nothing else knows the treasure: it is an ordinary tile in every meld, claim and win.  Rule: R6.1-R6.3.
+"""
 
 from typing import Final
 
