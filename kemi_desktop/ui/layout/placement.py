@@ -76,11 +76,12 @@ def facing_of(view: SeatView, seat: Seat) -> Facing:
 
 def place_tiles(view: SeatView, layout: TableLayout) -> tuple[Placed, ...]:
     """Return every tile on the table but the indicator, farthest first: nearer ones cover its edge."""
-    found = [placed for seat in SEATS for placed in _of_seat(view, seat, layout)]
+    found = [placed for seat in SEATS for placed in place_seat(view, seat, layout)]
     return tuple(sorted(found, key=lambda placed: placed.slot.top))
 
 
-def _of_seat(view: SeatView, seat: Seat, layout: TableLayout) -> Iterator[Placed]:
+def place_seat(view: SeatView, seat: Seat, layout: TableLayout) -> Iterator[Placed]:
+    """Yield the tiles of one seat: hand, melds, discards."""
     yield from place_hand(view, seat, layout)
     yield from _melds(view, seat, layout)
     table, facing = view.seats[seat], facing_of(view, seat)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pygame
 import pytest
 
 from kemi_desktop.adapter.game import GameSetup, LocalGame
@@ -136,6 +137,18 @@ def test_a_game_leads_from_hand_to_hand_and_then_to_its_end() -> None:
     assert hands == 4
     bench.wait(2.0)
     assert bench.scene.take_command() is not None
+
+
+def test_a_kept_picture_is_the_one_drawn_anew() -> None:
+    bench, _ = table(6)
+    for _ in range(40):
+        play_on(bench)
+        bench.scene.draw(bench.surface)
+        kept = pygame.image.tobytes(bench.surface, "RGB")
+        bench.scene.resize(SIZE)
+        bench.scene.desk.show(bench.scene.painter, bench.scene.desk.options)
+        bench.scene.draw(bench.surface)
+        assert pygame.image.tobytes(bench.surface, "RGB") == kept
 
 
 def test_a_view_read_elsewhere_in_between_is_shown_as_it_is() -> None:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pygame
 
 from kemi_desktop.rules.seat_view import SeatView
-from kemi_desktop.rules.tiles import TileId
+from kemi_desktop.rules.tiles import SEATS, Seat, TileId
 from kemi_desktop.ui.art.tile_art import Halo, TileState
-from kemi_desktop.ui.layout.placement import Placed, PlaceKey, Zone, bottom_seat, place_tiles
+from kemi_desktop.ui.layout.placement import Placed, PlaceKey, Zone, bottom_seat, place_seat
 from kemi_desktop.ui.scenes.table.draw_centre import draw_centre, draw_treasure
 from kemi_desktop.ui.scenes.table.draw_seats import Names, draw_seats
 from kemi_desktop.ui.scenes.table.draw_tiles import Marks, draw_placed, marks_of
@@ -36,6 +36,7 @@ class Canvas:
         self._names = names
         self._stand: Stand | None = None
         self._still: pygame.Surface | None = None
+        self._seats: dict[Seat, tuple[tuple[object, ...], tuple[Placed, ...]]] = {}
 
     def draw(self, surface: pygame.Surface, stand: Stand) -> None:
         """Draw cloth, centre, plates and every tile but the own hand."""
@@ -67,15 +68,27 @@ class Canvas:
         draw_treasure(still, painter, view, hide_indicator=stand.hide_indicator)
         draw_seats(still, painter, view, self._names)
         marks = marks_of(view, may_take=stand.may_take)
-        draw_placed(still, painter, others(view, painter), marks, stand.hides)
+        draw_placed(still, painter, self._placed(view), marks, stand.hides)
         return still
 
+    def _placed(self, view: SeatView) -> tuple[Placed, ...]:
+        """Return every tile but those of the own hand, farthest first; seats that did not change are kept."""
+        own = bottom_seat(view)
+        found: list[Placed] = []
+        for seat in SEATS:
+            drawn = view.drawn if view.drawn is not None and view.drawn.seat == seat else None
+            state = (view.seats[seat], drawn, view.revealed, view.viewer)
+            old = self._seats.get(seat)
+            if old is None or old[0] != state:
+                placed = place_seat(view, seat, self._painter.layout)
+                old = (state, tuple(p for p in placed if p.zone is not Zone.HAND or seat != own))
+                self._seats[seat] = old
+            found += old[1]
+        return tuple(sorted(found, key=_top))
 
-def others(view: SeatView, painter: Painter) -> tuple[Placed, ...]:
-    """Return every tile but those of the own hand, which is drawn anew with each move of the pointer."""
-    own = bottom_seat(view)
-    placed = place_tiles(view, painter.layout)
-    return tuple(p for p in placed if p.zone is not Zone.HAND or p.seat != own)
+
+def _top(placed: Placed) -> int:
+    return placed.slot.top
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import pygame
 
 from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table.painter import Ink, Painter
 from kemi_desktop.ui.theme import (
     LAMP,
@@ -34,10 +35,14 @@ def draw_pause(surface: pygame.Surface, painter: Painter) -> None:
     veil.fill((4, 18, 16, 170))
     surface.blit(veil, (0, 0))
     say, screen = painter.context.say, painter.layout.screen
-    painter.words(
-        surface, say("menu.paused"), screen, Ink(painter.letters(TEXT_HEADING), TEXT, Align.CENTER, bold=True)
-    )
-    below = screen.moved(0, painter.px(44))
-    painter.words(
-        surface, say("menu.resume"), below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED, Align.CENTER)
-    )
+    width, height = painter.px(320), painter.px(124)
+    x, y = screen.center
+    panel = Box(x - width // 2, y - height // 2, width, height)
+    painter.shadow(surface, panel, radius=painter.px(14))
+    painter.fill(surface, panel, BoxStyle(painter.px(14), PANEL, 255, PANEL_EDGE))
+    title = Box(panel.left, panel.top + painter.px(16), width, painter.px(50))
+    ink = Ink(painter.letters(TEXT_HEADING), TEXT, Align.CENTER, bold=True)
+    painter.words(surface, say("menu.paused"), title, ink)
+    below = Box(panel.left, title.bottom, width, painter.px(36))
+    resume = f"{say('menu.resume')}  (P)"
+    painter.words(surface, resume, below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED, Align.CENTER))

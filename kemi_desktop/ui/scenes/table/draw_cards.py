@@ -25,6 +25,7 @@ from kemi_desktop.ui.theme import (
     LAMP,
     PANEL,
     PANEL_EDGE,
+    PANEL_LIT,
     PANEL_RAISED,
     TEXT,
     TEXT_BODY,
@@ -65,8 +66,7 @@ def _draw_ground(surface: pygame.Surface, painter: Painter, card: Card, box: Box
         edge = PANEL_EDGE
     ground: Color = PANEL_RAISED
     if lit:
-        red, green, blue = PANEL_RAISED
-        ground, edge = (red + 22, green + 26, blue + 24), LAMP
+        ground, edge = PANEL_LIT, LAMP
     width = painter.px(2) if lit or card.tone is Tone.WIN else painter.px(1)
     painter.fill(surface, box, BoxStyle(painter.px(9), ground, 255, edge, width))
 
@@ -145,6 +145,6 @@ def draw_clock(
     if seconds is not None:
         size = painter.letters(TEXT_BODY)
         side = round(size * 1.6)
-        spot = Box(panel.left - side // 2, panel.top - side // 2, side, side)
+        spot = Box(panel.right - side, panel.top - side // 2, side, side)
         painter.fill(surface, spot, BoxStyle(side // 2, VERMILION))
         painter.words(surface, str(seconds), spot, Ink(size, TEXT, Align.CENTER, bold=True))

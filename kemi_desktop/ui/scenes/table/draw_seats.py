@@ -32,6 +32,10 @@ BADGE: Final = 0.82
 """Height of the wind's round badge in a plate's inner heights."""
 
 
+PLATE_AIR: Final = 24
+"""Room around a plate for its shadow."""
+
+
 @dataclass(frozen=True, slots=True)
 class Names:
     """What each seat is called."""
@@ -62,7 +66,23 @@ def draw_seats(surface: pygame.Surface, painter: Painter, view: SeatView, names:
 
 
 def _draw_plate(surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, name: str) -> None:
-    box = painter.layout.plate(facing_of(view, seat))
+    """Draw a plate from a kept picture: it changes with the turn, the points and the dealer only."""
+    box, air = painter.layout.plate(facing_of(view, seat)), painter.px(PLATE_AIR)
+    on_turn = view.turn == seat and view.stage not in (Stage.DEALING, Stage.OVER)
+    points = painter.context.say("table.score", points=view.scores[seat])
+    look = ("plate", name, points, seat_wind(painter.context.language, view.dealer, seat))
+    dealer = (view.number > 0, seat == view.dealer, view.streak if seat == view.dealer else 0)
+
+    def paint(picture: pygame.Surface) -> None:
+        _paint_plate(picture, painter, view, seat, name, Box(air, air, box.width, box.height))
+
+    size = (box.width + 2 * air, box.height + 2 * air)
+    surface.blit(painter.kept((*look, *dealer, on_turn), size, paint), (box.left - air, box.top - air))
+
+
+def _paint_plate(
+    surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, name: str, box: Box
+) -> None:
     on_turn = view.turn == seat and view.stage not in (Stage.DEALING, Stage.OVER)
     radius = painter.px(10)
     painter.shadow(surface, box, radius=radius)

@@ -8,7 +8,7 @@ import pygame
 
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Kind, TileId
-from kemi_desktop.ui.art.tile_art import Halo, TileState, Underlay
+from kemi_desktop.ui.art.tile_art import PLAIN, Halo, TileState, Underlay
 from kemi_desktop.ui.layout.placement import Placed, PlaceKey
 from kemi_desktop.ui.motion.director import Airborne, Sounding
 from kemi_desktop.ui.motion.tween import arc, ease_out, ease_out_back
@@ -33,14 +33,16 @@ class Marks:
 
     def state(self, placed: Placed) -> TileState:
         """Return how a tile is marked."""
-        tile = placed.tile
+        tile, is_treasure = placed.tile, placed.kind is not None and placed.kind == self.treasure
+        if not is_treasure and not placed.is_shaded and tile != self.last and tile not in self.winning:
+            return PLAIN
         halo = None
         if tile is not None and tile in self.winning:
             halo = Halo.WINNING
         elif tile is not None and tile == self.last:
             halo = Halo.ACT if self.may_take else Halo.LAST
         return TileState(
-            treasure=placed.kind is not None and placed.kind == self.treasure,
+            treasure=is_treasure,
             winning=halo is Halo.WINNING,
             dimmed=placed.is_shaded,
             halo=halo,

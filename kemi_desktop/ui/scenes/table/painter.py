@@ -1,5 +1,6 @@
 """Boxes, words and tiles in pixels of the table's layout.  Decides how things look, never what they mean."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +19,8 @@ from kemi_desktop.ui.widgets.shapes import BoxStyle, rounded_box, soft_shadow
 
 LINE: Final = 1.34
 """Height of a line of text in letters."""
+KEPT_LIMIT: Final = 24
+"""Larger pictures kept at once; the longest unused go first."""
 TEXT_TINY: Final = 14
 """The smallest words of the table: seals, badges, keys."""
 
@@ -42,6 +45,7 @@ class Painter:
         self.context = context
         self.layout = layout
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
 
     def px(self, logical: float) -> int:
         """Return a length that grows with words and cards, in pixels, at least 1."""
@@ -51,8 +55,24 @@ class Painter:
         """Return a text size in pixels, never too small to read."""
         return self.layout.measures.letters(logical)
 
+    def kept(
+        self, key: tuple[object, ...], size: tuple[int, int], paint: Callable[[pygame.Surface], None]
+    ) -> pygame.Surface:
+        """Return the transparent picture of ``size`` pixels that ``paint`` fills once for each ``key``."""
+        picture = self._kept.pop(key, None)
+        if picture is None:
+            picture = _optimised(pygame.Surface(size, pygame.SRCALPHA))
+            paint(picture)
+            if len(self._kept) >= KEPT_LIMIT:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = picture
+        return picture
+
     def fill(self, surface: pygame.Surface, box: Box, style: BoxStyle) -> None:
         """Draw a smooth box; all lengths of ``style`` in pixels."""
+        shade = self.context.color
+        fill = None if style.fill is None else shade(style.fill)
+        style = replace(style, fill=fill, edge=None if style.edge is None else shade(style.edge))
         key = ("box", box.width, box.height, style)
         if key not in self._boxes:
             self._boxes[key] = _optimised(rounded_box((box.width, box.height), style))
@@ -85,19 +105,21 @@ class Painter:
         if key not in self._boxes:
             blur = max(1, side // 8)
             ground = pygame.Surface((side + 4 * blur, side + 4 * blur), pygame.SRCALPHA)
-            ground.fill((*FELT_DARK, 0))
+            dark = self.context.color(FELT_DARK)
+            ground.fill((*dark, 0))
             middle = ground.get_rect().center
-            pygame.draw.circle(ground, (*FELT_DARK, 190), middle, side // 2 + blur // 2)
+            pygame.draw.circle(ground, (*dark, 190), middle, side // 2 + blur // 2)
             self._boxes[key] = _optimised(pygame.transform.gaussian_blur(ground, blur))
         return self._boxes[key]
 
     def words(self, surface: pygame.Surface, text: str, box: Box, ink: Ink) -> Box:
         """Draw a line in the middle of the box's height, shortened where too wide; return its place."""
         fonts = self.context.fonts
-        if fonts.width(text, ink.size, bold=ink.bold, kai=ink.kai) > box.width:
+        label = fonts.label(text, ink.size, self.context.color(ink.color), bold=ink.bold, kai=ink.kai)
+        if label.get_width() > box.width:
             self.context.on_overflow(text, pygame.Rect(box))
             text = fonts.fitting(text, ink.size, box.width, bold=ink.bold)
-        label = fonts.label(text, ink.size, ink.color, bold=ink.bold, kai=ink.kai)
+            label = fonts.label(text, ink.size, self.context.color(ink.color), bold=ink.bold, kai=ink.kai)
         width, height = label.get_size()
         left = box.left
         if ink.align is Align.CENTER:
@@ -134,7 +156,12 @@ class Painter:
         if self.context.language is Language.ZH:
             text = text.replace(" ", "\u00a0")
         return self.context.fonts.label(
-            text, ink.size, ink.color, bold=ink.bold, wrap_px=max(1, width), align=ink.align
+            text,
+            ink.size,
+            self.context.color(ink.color),
+            bold=ink.bold,
+            wrap_px=max(1, width),
+            align=ink.align,
         )
 
     def picture(

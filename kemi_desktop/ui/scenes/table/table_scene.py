@@ -64,8 +64,8 @@ class TableScene(Scene):
         self.rack = Rack()
         self._controls = Controls(self.play, self.rack)
         self._sight = TableSight(context, self.play, self.rack)
-        self._painter = Painter(context, layout)
-        self.desk = PromptDesk(self._painter)
+        self.painter = Painter(context, layout)
+        self.desk = PromptDesk(self.painter)
         self._canvas = self._new_canvas()
         self._notice: Notice | None = None
         self._hint: Notice | None = None
@@ -84,7 +84,7 @@ class TableScene(Scene):
     @property
     def layout(self) -> TableLayout:
         """Where everything lies now."""
-        return self._painter.layout
+        return self.painter.layout
 
     @property
     def notice_text(self) -> str | None:
@@ -105,7 +105,7 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a surface of pixels, in the present language."""
         layout = TableLayout(*size, self.context.scale(size))
-        self._painter = Painter(self.context, layout)
+        self.painter = Painter(self.context, layout)
         self.play.director.lay_out(layout)
         self._canvas = self._new_canvas()
         self._place_hand()
@@ -137,7 +137,7 @@ class TableScene(Scene):
         self._hint_treasure()
         if changed or self._dirty:
             self._place_hand()
-        changed = self.desk.show(self._painter, self._asked()) or changed
+        changed = self.desk.show(self.painter, self._asked()) or changed
         for key in self.play.take_refusals():
             self._tell(refusal_words(self.context, key))
         for key in self._controls.told:
@@ -246,7 +246,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------ picture
 
     def _new_canvas(self) -> Canvas:
-        return Canvas(self._painter, self._names)
+        return Canvas(self.painter, self._names)
 
     @property
     def _names(self) -> Names:
@@ -259,7 +259,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the present picture."""
-        painter, director, desk = self._painter, self.play.director, self.desk
+        painter, director, desk = self.painter, self.play.director, self.desk
         options = desk.options
         may_take = options is not None and options.kind in (PromptKind.CLAIM, PromptKind.ROB_KONG)
         stand = Stand(
@@ -282,7 +282,7 @@ class TableScene(Scene):
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         """Draw prompt, hints and notices."""
-        painter, desk, shown = self._painter, self.desk, self.play.director.shown
+        painter, desk, shown = self.painter, self.desk, self.play.director.shown
         top = painter.layout.prompt.bottom
         if desk.has_cards and desk.spread is not None:
             if desk.spread.lesson is not None:
@@ -312,7 +312,7 @@ class TableScene(Scene):
             hint = "keys.confirm" if self.rack.lifted is not None else "table.hint_discard"
             question = say(question_of(options, in_shows=False, drawn=drawn))
             return PARTED.join((question, say(hint)))
-        return bound_words(self._painter, self.play.director.shown, self.play.waits)
+        return bound_words(self.painter, self.play.director.shown, self.play.waits)
 
     def _draw_clock(self, surface: pygame.Surface, panel: Box) -> None:
         """Draw the remaining time, with numbers in the last seconds."""
@@ -321,7 +321,7 @@ class TableScene(Scene):
             return
         left = max(0.0, deadline - self._now)
         seconds = math.ceil(left) if left <= LAST_SECONDS else None
-        draw_clock(surface, self._painter, panel, left / total, seconds)
+        draw_clock(surface, self.painter, panel, left / total, seconds)
 
     def _allowed(self) -> frozenset[TileId] | None:
         """Return the tiles that may be chosen now where not all may."""
