@@ -1,6 +1,7 @@
 """Draw the table in telling positions: for the eye.
 
     python build_scripts/table_shots.py FOLDER [--sizes 1280x720,...] [--languages zh,en] [--only NAME ...]
+        [--tiles classic,indexed,contrast] [--felts jade,ink_blue,wine,slate]
 
 Words that do not fit their places are listed and make the exit code 1.
 """
@@ -8,6 +9,7 @@ Words that do not fit their places are listed and make the exit code 1.
 import argparse
 import os
 import sys
+from itertools import product
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +25,7 @@ from kemi_desktop.ui.input import Key, KeyPressed  # noqa: E402
 from kemi_desktop.ui.scene import Command, Pop, Scene  # noqa: E402
 from kemi_desktop.ui.scenes.exits import TableExits  # noqa: E402
 from kemi_desktop.ui.scenes.table.table_scene import TableScene  # noqa: E402
-from kemi_desktop.ui.settings import Settings  # noqa: E402
+from kemi_desktop.ui.settings import Felt, Settings, TileSet  # noqa: E402
 
 import pygame  # noqa: E402  # isort: skip
 
@@ -53,12 +55,11 @@ def empty_exits() -> TableExits:
 
 
 def draw_position(
-    position: Position, size: tuple[int, int], language: Language, *, explained: bool = True
+    position: Position, size: tuple[int, int], settings: Settings
 ) -> tuple[pygame.Surface, list[str]]:
     """Return the picture of a position, and the words that did not fit."""
     surface = pygame.display.set_mode(size)
     overflows: list[str] = []
-    settings = Settings(language=language, treasure_explained=explained)
     context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
     scene = TableScene(context, StillSeat(position), advance=lambda now: None, exits=empty_exits())
     scene.resize(size)
@@ -82,6 +83,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--sizes", type=sizes_of, default="1280x720")
     parser.add_argument("--languages", default="zh,en")
+    parser.add_argument("--tiles", default="classic")
+    parser.add_argument("--felts", default="jade")
     parser.add_argument("--only", nargs="*", default=[])
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -91,15 +94,21 @@ def main(arguments: list[str]) -> int:
         position = make()
         if options.only and position.name not in options.only:
             continue
-        for size in options.sizes:
-            for code in options.languages.split(","):
-                explained = position.name != "start"
-                surface, overflows = draw_position(position, size, Language(code), explained=explained)
-                name = f"table-{position.name}-{code}-{size[0]}x{size[1]}.png"
-                pygame.image.save(surface, options.folder / name)
-                for text in overflows:
-                    failed = True
-                    print(f"{name}: does not fit: {text}")
+        for size, code, tiles, felt in product(
+            options.sizes, options.languages.split(","), options.tiles.split(","), options.felts.split(",")
+        ):
+            settings = Settings(
+                language=Language(code),
+                treasure_explained=position.name != "start",
+                tile_set=TileSet(tiles),
+                felt=Felt(felt),
+            )
+            surface, overflows = draw_position(position, size, settings)
+            name = f"table-{position.name}-{code}-{size[0]}x{size[1]}-{tiles}-{felt}.png"
+            pygame.image.save(surface, options.folder / name)
+            for text in overflows:
+                failed = True
+                print(f"{name}: does not fit: {text}")
     return 1 if failed else 0
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.ui.art.felt import Felt
+from kemi_desktop.ui.art.felt import FeltPainter
 from kemi_desktop.ui.art.fonts import Fonts
 from kemi_desktop.ui.art.tile_art import TileArt
 from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
-from kemi_desktop.ui.theme import scale_for
+from kemi_desktop.ui.theme import Color, on_felt, scale_for
 
 
 def ignore_overflow(text: str, box: pygame.Rect) -> None:
@@ -40,7 +40,7 @@ class UiContext:
         self.fonts = Fonts()
         self.tiles = TileArt()
         self.on_overflow = on_overflow
-        self._felt = Felt()
+        self._felt = FeltPainter()
         self._settings = settings
         self._system_language = system_language
         self._store = store
@@ -80,7 +80,11 @@ class UiContext:
 
     def felt(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the cloth of the table, ``size`` pixels, opaque; do not draw on it."""
-        return self._felt.surface(size)
+        return self._felt.surface(size, self._settings.felt)
+
+    def color(self, color: Color) -> Color:
+        """Return what a colour of the jade table is on the chosen felt."""
+        return on_felt(color, self._settings.felt)
 
     def forget_sizes(self) -> None:
         """Drop pictures of sizes no longer used; the loop calls it when the window changes size."""

@@ -1,11 +1,12 @@
-"""The table's cloth: jade felt with a faint weave, lit by a warm lamp from the upper left."""
+"""The table's cloth: felt with a faint weave, lit by a warm lamp from the upper left."""
 
 import math
 from typing import Final
 
 import pygame
 
-from kemi_desktop.ui.theme import FELT, FELT_DARK, FELT_LIT, Color
+from kemi_desktop.ui.settings import Felt
+from kemi_desktop.ui.theme import PALETTES, Color, Palette
 
 LIGHT_AT: Final = (0.40, 0.36)
 """Where the lamp falls, as shares of width and height."""
@@ -15,39 +16,42 @@ WEAVE_TILE: Final = 96
 WEAVE_DEPTH: Final = 5
 
 
-class Felt:
+class FeltPainter:
     """Paints felt at any size and keeps the last one."""
 
     def __init__(self) -> None:
         self._cached: pygame.Surface | None = None
+        self._felt = Felt.JADE
 
-    def surface(self, size: tuple[int, int]) -> pygame.Surface:
+    def surface(self, size: tuple[int, int], felt: Felt) -> pygame.Surface:
         """Return opaque felt of ``size`` pixels; do not draw on it."""
-        if self._cached is None or self._cached.get_size() != size:
-            self._cached = paint_felt(size)
+        if self._cached is None or self._cached.get_size() != size or self._felt is not felt:
+            self._cached = paint_felt(size, felt)
+            self._felt = felt
         return self._cached
 
 
-def paint_felt(size: tuple[int, int]) -> pygame.Surface:
+def paint_felt(size: tuple[int, int], felt: Felt) -> pygame.Surface:
     """Return a new opaque felt surface of ``size`` pixels."""
     light = pygame.Surface(GRID)
     for row in range(GRID[1]):
         for column in range(GRID[0]):
-            light.set_at((column, row), _lit((column + 0.5) / GRID[0], (row + 0.5) / GRID[1]))
-    felt = pygame.transform.smoothscale(light, size)
+            spot = (column + 0.5) / GRID[0], (row + 0.5) / GRID[1]
+            light.set_at((column, row), _lit(PALETTES[felt], *spot))
+    cloth = pygame.transform.smoothscale(light, size)
     weave = _weave()
     for left in range(0, size[0], WEAVE_TILE):
         for top in range(0, size[1], WEAVE_TILE):
-            felt.blit(weave, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-    return felt.convert() if pygame.display.get_surface() else felt
+            cloth.blit(weave, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    return cloth.convert() if pygame.display.get_surface() else cloth
 
 
-def _lit(x: float, y: float) -> Color:
+def _lit(palette: Palette, x: float, y: float) -> Color:
     """Return the cloth's colour at a point given as shares of width and height."""
     away = math.hypot((x - LIGHT_AT[0]) * 1.25, y - LIGHT_AT[1])
     lamp = math.exp(-((away / 0.42) ** 2))
     edge = min(1.0, max(0.0, (away - 0.30) / 0.62)) ** 1.6
-    return _mix(_mix(FELT, FELT_LIT, lamp), FELT_DARK, edge)
+    return _mix(_mix(palette.felt, palette.felt_lit, lamp), palette.felt_dark, edge)
 
 
 def _mix(first: Color, second: Color, share: float) -> Color:

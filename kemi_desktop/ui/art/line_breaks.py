@@ -1,6 +1,6 @@
 """Where a line of text may end, in Chinese and in Latin script.  Measures by a function handed in; no pygame.
 
-Chinese may break between any two characters, except that no line begins with a closing mark (comma, full stop,
+Chinese may break between any two characters, except that no line begins with a closing mark (comma, stop,
 closing bracket) and none ends with an opening one. Words of letters and digits stay whole where a line holds
 them, and a number stays with the Chinese word that follows it.
 """

@@ -16,7 +16,7 @@ from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind, rank_of, suit_of
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
 from kemi_desktop.ui.art.tile_body import CORNER, body_svg
-from kemi_desktop.ui.theme import FELT_DARK, GOLD, MINT, VERMILION, Color
+from kemi_desktop.ui.theme import FELT_DARK, GOLD, AQUA, VERMILION, Color
 
 CACHE_PIXELS: Final = 16_000_000
 """Pixels of tiles kept at once (64 MB); the longest unused go first."""
@@ -30,9 +30,9 @@ class Halo(Enum):
     """Light laid under a tile; each has one meaning. Draw the lit tile after its neighbours."""
 
     LAST = "last"
-    """The last discard, until the next draw (mint)."""
+    """The last discard, until the next draw (aqua)."""
     FOCUS = "focus"
-    """Where the keyboard is (mint, tighter)."""
+    """Where the keyboard is (aqua, tighter)."""
     ACT = "act"
     """You may act on this tile now (vermilion)."""
     WINNING = "winning"
@@ -59,8 +59,8 @@ PLAIN: Final = TileState()
 
 
 HALO_COLOR: Final[dict[Halo, Color]] = {
-    Halo.LAST: MINT,
-    Halo.FOCUS: MINT,
+    Halo.LAST: AQUA,
+    Halo.FOCUS: AQUA,
     Halo.ACT: VERMILION,
     Halo.WINNING: GOLD,
 }

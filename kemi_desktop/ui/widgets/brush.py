@@ -22,6 +22,7 @@ from kemi_desktop.ui.theme import (
     PAPER,
     TEXT,
     TEXT_BODY,
+    VEIL,
     Color,
     to_px,
 )
@@ -78,7 +79,7 @@ class Brush:
         key = ("veil", alpha)
         if key not in self._boxes:
             veil = pygame.Surface(self.size, pygame.SRCALPHA)
-            veil.fill((4, 18, 16, alpha))
+            veil.fill((*VEIL, alpha))
             self._boxes[key] = veil
         surface.blit(self._boxes[key], (0, 0))
 
@@ -112,7 +113,11 @@ class Brush:
         edge_width: float = 1,
     ) -> None:
         """Draw a smooth box; ``radius`` and ``edge_width`` are logical."""
-        style = BoxStyle(self.px(radius), color, alpha, edge, self.px(edge_width))
+        shade = self.context.color
+        fill = None if color is None else shade(color)
+        style = BoxStyle(
+            self.px(radius), fill, alpha, None if edge is None else shade(edge), self.px(edge_width)
+        )
         key = ("box", rect.size, style)
         if key not in self._boxes:
             self._boxes[key] = rounded_box(rect.size, style)
@@ -125,7 +130,7 @@ class Brush:
 
     def rule(self, surface: pygame.Surface, rect: pygame.Rect, color: Color) -> None:
         """Draw a thin level line along the top of a box."""
-        pygame.draw.rect(surface, color, (rect.left, rect.top, rect.width, self.px(1)))
+        pygame.draw.rect(surface, self.context.color(color), (rect.left, rect.top, rect.width, self.px(1)))
 
     def width(self, text: str, pen: Pen) -> int:
         """Return the pixels a line takes across."""
@@ -140,7 +145,7 @@ class Brush:
         if self.width(text, pen) > rect.width:
             self.context.on_overflow(text, rect)
             text = fonts.fitting(text, points, rect.width, bold=pen.bold)
-        label = fonts.label(text, points, pen.color, bold=pen.bold, kai=pen.kai)
+        label = fonts.label(text, points, self.context.color(pen.color), bold=pen.bold, kai=pen.kai)
         spot = label.get_rect(centery=rect.centery)
         _align(spot, rect, pen.align)
         return surface.blit(label, spot)
@@ -156,8 +161,9 @@ class Brush:
 
     def wrapped(self, text: str, width: int, pen: Pen) -> pygame.Surface:
         """Return text broken into lines of at most ``width`` pixels; do not draw on it."""
+        color = self.context.color(pen.color)
         return self.context.fonts.label(
-            text, self.px(pen.size), pen.color, bold=pen.bold, wrap_px=max(1, width), align=pen.align
+            text, self.px(pen.size), color, bold=pen.bold, wrap_px=max(1, width), align=pen.align
         )
 
     def tile(

@@ -14,6 +14,7 @@ from kemi_desktop.ui.theme import (
     INK,
     INK_MUTED,
     PANEL_EDGE,
+    PANEL_LIT,
     PANEL_RAISED,
     TEXT,
     TEXT_BODY,
@@ -119,7 +120,7 @@ class Button(Widget):
                 return (226, 215, 190) if lit else (234, 224, 202), (186, 172, 142), INK
             case _:
                 ink = TEXT if self.is_enabled else TEXT_DISABLED
-                return lighter(PANEL_RAISED) if lit else PANEL_RAISED, PANEL_EDGE, ink
+                return PANEL_LIT if lit else PANEL_RAISED, PANEL_EDGE, ink
 
 
 def lighter(color: Color) -> Color:

@@ -15,6 +15,7 @@ from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.layout.placement import Zone, place_tiles
 from kemi_desktop.ui.scenes.table.draw_seats import names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import marks_of
+from kemi_desktop.ui.settings import Settings
 from kemi_desktop.wire.messages import MatchInfo, SeatKind
 from tests.ui.table.scenes import Bench, still
 
@@ -24,7 +25,7 @@ from tests.ui.table.scenes import Bench, still
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1024, 768), (2560, 1080)])
 def test_every_word_has_room(make: Callable[[], Position], language: Language, size: tuple[int, int]) -> None:
     pygame.display.init()
-    _, overflows = draw_position(make(), size, language, explained=False)
+    _, overflows = draw_position(make(), size, Settings(language=language))
     assert overflows == []
 
 
