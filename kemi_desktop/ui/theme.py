@@ -102,7 +102,7 @@ PAINT_BLUE: Final[Color] = (20, 60, 120)
 # Meaning
 GOLD: Final[Color] = (232, 182, 76)
 GOLD_DEEP: Final[Color] = (168, 112, 24)
-VERMILION: Final[Color] = (234, 82, 48)
+VERMILION: Final[Color] = (228, 76, 46)
 VERMILION_DEEP: Final[Color] = (160, 44, 24)
 LAMP: Final[Color] = (255, 236, 200)
 """Warm light: whose turn it is."""

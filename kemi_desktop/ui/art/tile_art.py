@@ -16,7 +16,7 @@ from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind, rank_of, suit_of
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
 from kemi_desktop.ui.art.tile_body import CORNER, body_svg
-from kemi_desktop.ui.theme import FELT_DARK, GOLD, AQUA, VERMILION, Color
+from kemi_desktop.ui.theme import AQUA, FELT_DARK, GOLD, VERMILION, Color
 
 CACHE_PIXELS: Final = 16_000_000
 """Pixels of tiles kept at once (64 MB); the longest unused go first."""
