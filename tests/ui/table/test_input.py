@@ -21,7 +21,8 @@ from kemi_desktop.rules.rule_ids import R3_3
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.input import Button, Key, KeyPressed, PointerPressed
 from kemi_desktop.ui.scene import Push
-from kemi_desktop.ui.scenes.table.play import BOUND_PAUSE
+from kemi_desktop.ui.scenes.table.play import BOUND_PAUSE, Refusal
+from kemi_desktop.ui.scenes.table.sentences import refusal_words
 from kemi_desktop.ui.settings import DiscardBy
 from kemi_desktop.wire.messages import RefusalCode, Refused, SeatEvents
 from tests.ui.table.scenes import CALM, Bench, still
@@ -161,7 +162,7 @@ def test_a_discard_out_of_turn_is_refused_in_words() -> None:
     bench.click_tile(tile)
     bench.click_tile(tile)
     assert seat.submitted == []
-    assert bench.scene.notice_text == bench.context.say("refusal.not_your_turn")
+    assert bench.scene.sentences.notice == bench.context.say("refusal.not_your_turn")
 
 
 def test_a_tile_clicked_during_a_claim_is_answered_with_a_hint() -> None:
@@ -170,16 +171,16 @@ def test_a_tile_clicked_during_a_claim_is_answered_with_a_hint() -> None:
     bench.click_tile(tile)
     bench.click_tile(tile)
     assert seat.submitted == []
-    assert bench.scene.notice_text == bench.context.say("table.hint_claim")
+    assert bench.scene.sentences.notice == bench.context.say("table.hint_claim")
 
 
 def test_a_refusal_of_the_table_is_shown_and_then_goes() -> None:
     bench, seat = still(start)
     seat.news.append(Refused(seat.options.prompt, RefusalCode.ILLEGAL, R3_3, "not_in_hand"))  # type: ignore[union-attr]
     bench.wait()
-    assert bench.scene.notice_text == bench.context.say("refusal.not_in_hand")
+    assert bench.scene.sentences.notice == bench.context.say("refusal.not_in_hand")
     bench.wait(5.0)
-    assert bench.scene.notice_text is None
+    assert bench.scene.sentences.notice is None
 
 
 def test_an_answer_given_while_tiles_fly_waits_and_is_not_lost() -> None:
@@ -204,7 +205,7 @@ def test_an_answer_that_became_stale_while_it_waited_is_told() -> None:
     seat.options = None
     bench.wait(1.0)
     assert seat.submitted == []
-    assert bench.scene.notice_text == bench.context.say("refusal.stale_prompt")
+    assert bench.scene.sentences.notice == bench.context.say("refusal.stale_prompt")
 
 
 def test_space_skips_what_moves_and_discards_nothing() -> None:
@@ -302,3 +303,10 @@ def test_pass_lies_at_the_same_place_in_every_prompt() -> None:
         assert spread is not None
         places.add(spread.cards[-1][1])
     assert len(places) == 1
+
+
+def test_a_refusal_without_a_sentence_of_its_own_names_the_ruling() -> None:
+    bench, _ = still(start)
+    assert R3_3 in refusal_words(bench.context, Refusal("no_such_detail", R3_3))
+    unknown = refusal_words(bench.context, Refusal("no_such_detail"))
+    assert unknown == bench.context.say("refusal.not_offered")

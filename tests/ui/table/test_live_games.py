@@ -168,4 +168,4 @@ def test_the_treasure_is_explained_once() -> None:
     bench.context.change(treasure_explained=False)
     bench.wait(3.0)
     assert bench.context.settings.treasure_explained
-    assert bench.scene.lesson_text is not None
+    assert bench.scene.sentences.lesson is not None

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
 from kemi_desktop.rules.actions import Action, DeclareReady, Discard
 from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
+from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.motion.director import Director
@@ -36,6 +37,15 @@ class Waiting:
 
     prompt: PromptId
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something that was not done."""
+
+    detail: str
+    """A key of the catalogue's ``refusal`` group."""
+    rule: RuleId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +79,7 @@ class Play:
         self._waiting: Waiting | None = None
         self._idle_since: float | None = None
         self._now: float | None = None
-        self._refusals: list[str] = []
+        self._refusals: list[Refusal] = []
         self._passed_on = 0
         self._declared: Declared | None = None
 
@@ -95,13 +105,13 @@ class Play:
         """Ask for an action; return whether it is on its way.  ``take_refusals`` tells why it is not."""
         options = self.adapter.options
         if self.adapter.paused:
-            self._refusals.append("pause")
+            self._refusals.append(Refusal("paused"))
             return False
         if options is None:
-            self._refusals.append("not_your_turn")
+            self._refusals.append(Refusal("not_your_turn"))
             return False
         if action not in options.actions:
-            self._refusals.append("not_offered")
+            self._refusals.append(Refusal("not_offered"))
             return False
         if not self.director.idle:
             self._waiting = Waiting(options.prompt, action)
@@ -118,8 +128,8 @@ class Play:
             return ()
         return declared.waits if declared is not None and declared.hand == shown.number else ()
 
-    def take_refusals(self) -> tuple[str, ...]:
-        """Return, once, the keys of what was refused, in order."""
+    def take_refusals(self) -> tuple[Refusal, ...]:
+        """Return, once, what was refused, in order."""
         taken, self._refusals = tuple(self._refusals), []
         return taken
 
@@ -149,9 +159,9 @@ class Play:
         match message:
             case SeatEvents(events=events):
                 self.director.tell(events)
-            case Refused(detail=detail):
+            case Refused(detail=detail, rule=rule):
                 self._waiting = None
-                self._refusals.append(detail)
+                self._refusals.append(Refusal(detail, rule))
             case MatchInfo() | HandOver() | MatchOver() | PauseChanged():
                 pass  # the adapter holds what they say
             case _:
@@ -170,7 +180,7 @@ class Play:
         waiting, self._waiting = self._waiting, None
         options = self.adapter.options
         if options is None or options.prompt != waiting.prompt:
-            self._refusals.append("stale_prompt")
+            self._refusals.append(Refusal("stale_prompt"))
         else:
             self.request(waiting.action)
         return True

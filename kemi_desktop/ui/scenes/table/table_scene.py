@@ -1,20 +1,14 @@
 """The screen on which a hand is played: shows what the seat knows, asks for what the player wants."""
 
-import math
-from typing import Final
-
 import pygame
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
-from kemi_desktop.catalogue.lookup import has_word
-from kemi_desktop.catalogue.names import tile_name
 from kemi_desktop.rules.actions import Discard
 from kemi_desktop.rules.events import IndicatorRevealed
 from kemi_desktop.rules.prompts import Options, PromptKind
-from kemi_desktop.rules.tiles import TileId, kind_of
+from kemi_desktop.rules.tiles import TileId
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Button, FocusChanged, Intent, Key, KeyPressed, PointerMoved, PointerPressed
-from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.placement import bottom_seat, place_hand
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.motion.director import Director
@@ -23,32 +17,18 @@ from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.table.canvas import Canvas, HandLook, Stand, draw_hand
 from kemi_desktop.ui.scenes.table.controls import Controls
 from kemi_desktop.ui.scenes.table.draw_buttons import draw_buttons, draw_pause
-from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel
 from kemi_desktop.ui.scenes.table.draw_seats import Names, names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import draw_airborne, draw_calls, marks_of
+from kemi_desktop.ui.scenes.table.front import Front
 from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.play import Advance, Play
-from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
+from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk
 from kemi_desktop.ui.scenes.table.rack import Rack
+from kemi_desktop.ui.scenes.table.sentences import Sentences
 from kemi_desktop.ui.scenes.table.table_sight import TableSight
-from kemi_desktop.ui.scenes.table.talk import (
-    NOTICE_TIME,
-    PARTED,
-    Notice,
-    bound_words,
-    draw_hint,
-    draw_lesson,
-    draw_notice,
-    draw_talk,
-)
 from kemi_desktop.ui.settings import DiscardBy
 from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import LOGICAL_SIZE
-
-CLOCK_STEPS: Final = 8
-"""How often a second the remaining time is drawn anew."""
-LAST_SECONDS: Final = 5
-TREASURE_HINT_TIME: Final = 14.0
 
 
 class TableScene(Scene):
@@ -67,11 +47,10 @@ class TableScene(Scene):
         self.painter = Painter(context, layout)
         self.desk = PromptDesk(self.painter)
         self._canvas = self._new_canvas()
-        self._notice: Notice | None = None
-        self._hint: Notice | None = None
+        self.sentences = Sentences(context)
+        self._front = Front(self.play, self.desk, self.rack, self.sentences)
         self._pointer = (-1, -1)
         self._now = 0.0
-        self._clock_step = 0
         self._dirty = True
 
     # ------------------------------------------------------------ what the loop asks
@@ -86,20 +65,10 @@ class TableScene(Scene):
         """Where everything lies now."""
         return self.painter.layout
 
-    @property
-    def notice_text(self) -> str | None:
-        """The passing sentence on the table."""
-        return self._notice.text if self._notice is not None else None
-
-    @property
-    def lesson_text(self) -> str | None:
-        """What a new player is being told."""
-        return self._hint.text if self._hint is not None else None
-
     def sight(self) -> Sight:
         """Return own tiles, cards, buttons and sentences as data."""
-        line = "" if self.desk.has_cards else self._line()
-        said = (self.notice_text, self.lesson_text, line)
+        line = "" if self.desk.has_cards else self._front.line(self.painter)
+        said = (self.sentences.notice, self.sentences.lesson, line)
         return self._sight.sight(self.desk, self.layout, tuple(text for text in said if text))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -134,18 +103,24 @@ class TableScene(Scene):
         self._now = now
         self._controls.two_clicks = self.context.settings.discard_by is DiscardBy.TWO_CLICKS
         changed = self.play.step(now, speed=self.context.settings.speed)
-        self._hint_treasure()
+        self.sentences.teach_treasure(self.play.director.shown, now)
         if changed or self._dirty:
             self._place_hand()
         changed = self.desk.show(self.painter, self._asked()) or changed
-        for key in self.play.take_refusals():
-            self._tell(refusal_words(self.context, key))
-        for key in self._controls.told:
-            self._tell(self.context.say(key))
-        self._controls.told.clear()
-        changed = self._drop_notices() or self._tick_clock() or changed or self._dirty
+        changed = self._say_refusals(now) or changed
+        changed = self.sentences.expire(now) or self._front.tick(now) or changed or self._dirty
         self._dirty = False
         return changed
+
+    def _say_refusals(self, now: float) -> bool:
+        """Say what could not be done, and why; return whether there was anything."""
+        refusals, told = self.play.take_refusals(), tuple(self._controls.told)
+        self._controls.told.clear()
+        for refusal in refusals:
+            self.sentences.refuse(refusal, now)
+        for key in told:
+            self.sentences.tell(self.context.say(key), now)
+        return bool(refusals or told)
 
     def take_command(self) -> Command | None:
         """Go to the settlement when the end of the hand has been seen, or to the end of the game."""
@@ -174,7 +149,7 @@ class TableScene(Scene):
         if pause.holds(x, y):
             self._toggle_pause()
             return None
-        self._hint = None
+        self.sentences.end_lesson()
         self._controls.press(self.desk, x, y)
         return None
 
@@ -205,43 +180,6 @@ class TableScene(Scene):
     def _place_hand(self) -> None:
         shown = self.play.director.shown
         self.rack.place(place_hand(shown, bottom_seat(shown), self.layout))
-
-    # ------------------------------------------------------------ sentences
-
-    def _tell(self, text: str) -> None:
-        self._notice = Notice(text, self._now + NOTICE_TIME)
-        self._dirty = True
-
-    def _drop_notices(self) -> bool:
-        changed = False
-        if self._notice is not None and self._now >= self._notice.until:
-            self._notice, changed = None, True
-        if self._hint is not None and self._now >= self._hint.until:
-            self._hint, changed = None, True
-        return changed
-
-    def _hint_treasure(self) -> None:
-        """Say once, when the first treasure turns up, what it is."""
-        shown = self.play.director.shown
-        if self.context.settings.treasure_explained or shown.indicator is None or shown.treasure is None:
-            return
-        language = self.context.language
-        text = self.context.say(
-            "hint.first_treasure",
-            indicator=tile_name(language, kind_of(shown.indicator)),
-            treasure=tile_name(language, shown.treasure),
-        )
-        self._hint = Notice(text, self._now + TREASURE_HINT_TIME)
-        self.context.change(treasure_explained=True)
-
-    def _tick_clock(self) -> bool:
-        deadline = self.play.adapter.deadline
-        if deadline is None or self.desk.options is None:
-            return False
-        step = math.ceil((deadline - self._now) * CLOCK_STEPS)
-        changed = step != self._clock_step
-        self._clock_step = step
-        return changed
 
     # ------------------------------------------------------------ picture
 
@@ -275,53 +213,10 @@ class TableScene(Scene):
         draw_hand(surface, painter, self.rack, marks, look)
         draw_buttons(surface, painter, self._pointer)
         draw_airborne(surface, painter, director.airborne(), director.shown.treasure)
-        self._draw_words(surface)
+        self._front.draw(surface, painter, self._names, self._now)
         draw_calls(surface, painter, director.calls())
         if self.play.adapter.paused:
             draw_pause(surface, painter)
-
-    def _draw_words(self, surface: pygame.Surface) -> None:
-        """Draw prompt, hints and notices."""
-        painter, desk, shown = self.painter, self.desk, self.play.director.shown
-        top = painter.layout.prompt.bottom
-        if desk.has_cards and desk.spread is not None:
-            if desk.spread.lesson is not None:
-                draw_panel(surface, painter, desk.spread.lesson)
-            draw_panel(surface, painter, desk.spread.panel)
-            draw_cards(surface, painter, desk.spread, desk.lit, shown.treasure)
-            draw_talk(surface, painter, desk, shown, self._names)
-            self._draw_clock(surface, desk.spread.panel)
-        else:
-            text = self._line()
-            if text:
-                pill = draw_hint(surface, painter, text, asks=desk.options is not None)
-                self._draw_clock(surface, pill)
-                top = pill.top
-            if self._hint is not None:
-                draw_lesson(surface, painter, self._hint.text, top)
-        if self._notice is not None:
-            draw_notice(surface, painter, self._notice.text)
-
-    def _line(self) -> str:
-        """Return the one line above the hand: what to do, or what one has declared."""
-        say = self.context.say
-        options = self.desk.options
-        if options is not None:
-            shown = self.play.director.shown
-            drawn = shown.drawn is not None and shown.drawn.seat == options.seat
-            hint = "keys.confirm" if self.rack.lifted is not None else "table.hint_discard"
-            question = say(question_of(options, in_shows=False, drawn=drawn))
-            return PARTED.join((question, say(hint)))
-        return bound_words(self.painter, self.play.director.shown, self.play.waits)
-
-    def _draw_clock(self, surface: pygame.Surface, panel: Box) -> None:
-        """Draw the remaining time, with numbers in the last seconds."""
-        deadline, total = self.play.adapter.deadline, self.play.adapter.info.rules.thinking_time
-        if deadline is None or total is None or self.desk.options is None:
-            return
-        left = max(0.0, deadline - self._now)
-        seconds = math.ceil(left) if left <= LAST_SECONDS else None
-        draw_clock(surface, self.painter, panel, left / total, seconds)
 
     def _allowed(self) -> frozenset[TileId] | None:
         """Return the tiles that may be chosen now where not all may."""
@@ -332,11 +227,3 @@ class TableScene(Scene):
             return None
         tiles = frozenset(a.tile for a in options.actions if isinstance(a, Discard))
         return None if tiles >= set(self.rack.tiles) else tiles
-
-
-def refusal_words(context: UiContext, key: str) -> str:
-    """Return a refusal as a sentence, from the detail the table gave."""
-    if key == "pause":
-        return context.say("menu.paused")
-    known = f"refusal.{key}"
-    return context.say(known) if has_word(known) else context.say("refusal.not_offered")

@@ -1,6 +1,5 @@
 """The words beside the cards: what is asked, what a choice commits to; and passing notices."""
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -22,16 +21,6 @@ PARTED: Final = "  \u00b7  "
 """Between two sentences of one line."""
 NARROW: Final = 230
 """A question in less room than this is written smaller."""
-NOTICE_TIME: Final = 3.5
-"""Seconds a passing sentence stays."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A passing sentence and when it goes."""
-
-    text: str
-    until: float
 
 
 def draw_talk(

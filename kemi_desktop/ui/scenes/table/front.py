@@ -1,0 +1,95 @@
+"""Draws what lies before the table: the prompt with cards and time, the line above the hand, sentences."""
+
+import math
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel
+from kemi_desktop.ui.scenes.table.draw_seats import Names
+from kemi_desktop.ui.scenes.table.painter import Painter
+from kemi_desktop.ui.scenes.table.play import Play
+from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
+from kemi_desktop.ui.scenes.table.rack import Rack
+from kemi_desktop.ui.scenes.table.sentences import Sentences
+from kemi_desktop.ui.scenes.table.talk import (
+    PARTED,
+    bound_words,
+    draw_hint,
+    draw_lesson,
+    draw_notice,
+    draw_talk,
+)
+
+CLOCK_STEPS: Final = 8
+"""How often a second the remaining time is drawn anew."""
+LAST_SECONDS: Final = 5
+
+
+class Front:
+    """The words of one table; changes nothing but its own clock."""
+
+    def __init__(self, play: Play, desk: PromptDesk, rack: Rack, sentences: Sentences) -> None:
+        self._play = play
+        self._desk = desk
+        self._rack = rack
+        self._sentences = sentences
+        self._step = 0
+
+    def tick(self, now: float) -> bool:
+        """Return whether the remaining time looks different at ``now``."""
+        deadline = self._play.adapter.deadline
+        if deadline is None or self._desk.options is None:
+            return False
+        step = math.ceil((deadline - now) * CLOCK_STEPS)
+        changed, self._step = step != self._step, step
+        return changed
+
+    def line(self, painter: Painter) -> str:
+        """Return the one line above the hand: what to do, or what one has declared; may be empty."""
+        say, options, shown = painter.context.say, self._desk.options, self._play.director.shown
+        if options is None:
+            return bound_words(painter, shown, self._play.waits)
+        drawn = shown.drawn is not None and shown.drawn.seat == options.seat
+        hint = "keys.confirm" if self._rack.lifted is not None else "table.hint_discard"
+        return PARTED.join((say(question_of(options, in_shows=False, drawn=drawn)), say(hint)))
+
+    def draw(self, surface: pygame.Surface, painter: Painter, names: Names, now: float) -> None:
+        """Draw prompt, line and sentences."""
+        if self._desk.has_cards:
+            self._draw_prompt(surface, painter, names, now)
+        else:
+            self._draw_line(surface, painter, now)
+        if self._sentences.notice is not None:
+            draw_notice(surface, painter, self._sentences.notice)
+
+    def _draw_prompt(self, surface: pygame.Surface, painter: Painter, names: Names, now: float) -> None:
+        desk, shown = self._desk, self._play.director.shown
+        spread = desk.spread
+        if spread is None:
+            return
+        if spread.lesson is not None:
+            draw_panel(surface, painter, spread.lesson)
+        draw_panel(surface, painter, spread.panel)
+        draw_cards(surface, painter, spread, desk.lit, shown.treasure)
+        draw_talk(surface, painter, desk, shown, names)
+        self._draw_clock(surface, painter, spread.panel, now)
+
+    def _draw_line(self, surface: pygame.Surface, painter: Painter, now: float) -> None:
+        top, text = painter.layout.prompt.bottom, self.line(painter)
+        if text:
+            pill = draw_hint(surface, painter, text, asks=self._desk.options is not None)
+            self._draw_clock(surface, painter, pill, now)
+            top = pill.top
+        if self._sentences.lesson is not None:
+            draw_lesson(surface, painter, self._sentences.lesson, top)
+
+    def _draw_clock(self, surface: pygame.Surface, painter: Painter, panel: Box, now: float) -> None:
+        """Draw the remaining time, with numbers in the last seconds."""
+        deadline, total = self._play.adapter.deadline, self._play.adapter.info.rules.thinking_time
+        if deadline is None or total is None or self._desk.options is None:
+            return
+        left = max(0.0, deadline - now)
+        seconds = math.ceil(left) if left <= LAST_SECONDS else None
+        draw_clock(surface, painter, panel, left / total, seconds)
