@@ -33,6 +33,7 @@ from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
 from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Settings, SettingsFile
+from kemi_desktop.ui.sound.mixer import MixerSpeaker
 from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
@@ -76,7 +77,7 @@ def _play_window(language: Language | None, spoken: Language, watched: Path | No
         _tell(word(spoken, "error.settings_damaged", file=DAMAGED_NAME), sys.stderr)
     if language is not None:
         settings = replace(settings, language=language)
-    context = UiContext(settings, system_language=spoken, store=_writer(stored))
+    context = UiContext(settings, system_language=spoken, store=_writer(stored), speaker=MixerSpeaker())
     try:
         watch = None if watched is None else Watch(watched, context, tell=_watch_fault(watched, spoken))
     except WatchUnwritable as error:

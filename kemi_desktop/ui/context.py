@@ -10,7 +10,10 @@ from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.art.felt import FeltPainter
 from kemi_desktop.ui.art.fonts import Fonts
 from kemi_desktop.ui.art.tile_art import TileArt
+from kemi_desktop.ui.attention import Attention
 from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
+from kemi_desktop.ui.sound.sounds import Sounds
+from kemi_desktop.ui.sound.speaker import NullSpeaker, Speaker
 from kemi_desktop.ui.theme import Color, on_felt, scale_for
 
 
@@ -36,6 +39,7 @@ class UiContext:
         system_language: Language = Language.ZH,
         store: Callable[[Settings], None] = forget,
         on_overflow: Callable[[str, pygame.Rect], None] = ignore_overflow,
+        speaker: Speaker | None = None,
     ) -> None:
         self.fonts = Fonts()
         self.tiles = TileArt()
@@ -45,6 +49,8 @@ class UiContext:
         self._system_language = system_language
         self._store = store
         self._revision = 0
+        self.sounds = Sounds(speaker or NullSpeaker(), lambda: self._settings)
+        self.attention = Attention(lambda: self._settings.turn_alert)
 
     @property
     def settings(self) -> Settings:

@@ -171,6 +171,11 @@ class WindowExposed:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundDeviceLost:
+    """The device that plays the sounds was unplugged."""
+
+
+@dataclass(frozen=True, slots=True)
 class CloseRequested:
     """The player asked the system to close the window."""
 
@@ -187,6 +192,7 @@ Intent = (
     | FocusChanged
     | VisibilityChanged
     | WindowExposed
+    | SoundDeviceLost
     | CloseRequested
 )
 
@@ -281,5 +287,7 @@ def _window_intents(event: pygame.event.Event) -> Iterator[Intent]:
             yield VisibilityChanged(visible=True)
         case pygame.WINDOWEXPOSED:
             yield WindowExposed()
+        case pygame.AUDIODEVICEREMOVED if event.which != 0 and not event.iscapture:  # 0 is one not in use
+            yield SoundDeviceLost()
         case _:
             return

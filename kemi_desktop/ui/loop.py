@@ -13,9 +13,11 @@ from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
     CloseRequested,
+    FocusChanged,
     Intent,
     Key,
     KeyPressed,
+    SoundDeviceLost,
     VisibilityChanged,
     WindowExposed,
     WindowResized,
@@ -88,11 +90,13 @@ class Loop:
         if not self._running:
             return False
         self._advance(now)
+        self._context.attention.rest()
         self._dirty |= self.top.update(self._stack[-1].time)
         self.obey(self.top.take_command())
         if self._context.revision != self._revision:
             self._revision = self._context.revision
             self._lay_out()
+        self._context.sounds.step(now)
         dirty, self._dirty = self._dirty and self._visible and self._running, False
         return dirty
 
@@ -120,8 +124,14 @@ class Loop:
                 self._dirty = True
             case VisibilityChanged(visible):
                 self._visible = visible
+                self._context.attention.show(visible=visible)
                 self._dirty = True
                 self.obey(self.top.handle(intent))
+            case FocusChanged(focused):
+                self._context.attention.focus(focused=focused)
+                self.obey(self.top.handle(intent))
+            case SoundDeviceLost():
+                self._context.sounds.lose_device()
             case CloseRequested():
                 self._close()
             case KeyPressed(Key.F11) | KeyPressed(Key.RETURN, alt=True):

@@ -1,5 +1,6 @@
 """The real window: opens it, keeps its size and mode, and runs the loop against the clock."""
 
+import contextlib
 import time
 import warnings
 from typing import Final
@@ -46,6 +47,7 @@ class Window:
         self._full_screen = False
         self._text_area: pygame.Rect | None = None
         self._title = ""
+        self._calling = False
         self._follow_settings()
 
     @property
@@ -80,11 +82,8 @@ class Window:
         return surface
 
     def _follow_settings(self) -> None:
-        """Bring title and full screen in line with the settings; note the size while in a window."""
-        title = self._context.say("app.name")
-        if title != self._title:
-            self._title = title
-            pygame.display.set_caption(title)
+        """Bring title and full screen in line with settings and game; note the size while in a window."""
+        self._follow_attention()
         wanted = self._context.settings.full_screen
         if wanted and not self._full_screen:
             self._handle.set_fullscreen(desktop=True)
@@ -93,6 +92,18 @@ class Window:
         elif not wanted:
             self._windowed = pygame.display.get_window_size()
         self._full_screen = wanted
+
+    def _follow_attention(self) -> None:
+        """Call the player back by title and task bar while the table waits for them."""
+        calling = self._context.attention.calling
+        title = window_title(self._context, calling=calling)
+        if title != self._title:
+            self._title = title
+            pygame.display.set_caption(title)
+        if calling != self._calling:
+            self._calling = calling
+            with contextlib.suppress(pygame.error):  # not every desktop has a way to flash
+                self._handle.flash(pygame.FLASH_UNTIL_FOCUSED if calling else pygame.FLASH_CANCEL)
 
     def _follow_text(self, area: pygame.Rect | None) -> None:
         """Let the input method in only while text is typed: else it would swallow the game's keys."""
@@ -105,6 +116,12 @@ class Window:
                 pygame.key.start_text_input()
             pygame.key.set_text_input_rect(area)
         self._text_area = area
+
+
+def window_title(context: UiContext, *, calling: bool) -> str:
+    """Return the window's title; ``calling`` puts first what the player is called back for."""
+    name = context.say("app.name")
+    return f"\N{BLACK CIRCLE} {context.say('table.your_turn')} - {name}" if calling else name
 
 
 def first_size(wanted: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:

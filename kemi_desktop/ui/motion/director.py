@@ -6,7 +6,7 @@ The truth never waits for it.  ``shown`` is the table as drawn; it follows by ``
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from kemi_desktop.rules.events import Event
 from kemi_desktop.rules.observe import observe
@@ -40,15 +40,47 @@ class Sounding:
     """Part of its time, 0 to 1."""
 
 
+class Listener(Protocol):
+    """Whoever follows what is shown, such as the ears."""
+
+    def begins(self, event: Event) -> None:
+        """Take note that an event begins to be shown."""
+
+    def ends(self, event: Event) -> None:
+        """Take note that an event has been shown."""
+
+
+class _Nobody(Listener):
+    """Takes note of nothing."""
+
+    def begins(self, event: Event) -> None:
+        """Let it pass."""
+
+    def ends(self, event: Event) -> None:
+        """Let it pass."""
+
+
+NOBODY: Final[Listener] = _Nobody()
+
+
 class Director:
     """Shows events one after the other.
 
-    ``speed`` multiplies the fed time, 0.5 to 3; ``None`` shows every event at once.
+    ``speed`` multiplies the fed time, 0.5 to 3; ``None`` shows every event at once.  ``listener`` follows
+    what is shown.
     """
 
-    def __init__(self, shown: SeatView, layout: TableLayout, *, speed: float | None = 1.0) -> None:
+    def __init__(
+        self,
+        shown: SeatView,
+        layout: TableLayout,
+        *,
+        speed: float | None = 1.0,
+        listener: Listener = NOBODY,
+    ) -> None:
         self.shown = shown
         self.speed = speed
+        self._listener = listener
         self._layout = layout
         self._queue: deque[Event] = deque()
         self._event: Event | None = None
@@ -148,6 +180,7 @@ class Director:
 
     def _begin(self, event: Event) -> None:
         self._event = event
+        self._listener.begins(event)
         self._motion = choreograph(event, self.shown, self._layout)
         self._elapsed = 0.0
         self._calls.extend((call, 0.0) for call in self._motion.calls)
@@ -155,6 +188,7 @@ class Director:
     def _finish(self) -> None:
         if self._event is not None:
             self.shown = observe(self.shown, self._event)
+            self._listener.ends(self._event)
         self._hold = max(0.0, self._motion.hold - self._motion.duration)
         self._event, self._motion, self._elapsed = None, NOTHING, 0.0
 
@@ -164,10 +198,12 @@ class Director:
             self._changed = True
         while self._queue:
             event = self._queue.popleft()
+            self._listener.begins(event)
             self._calls = [
                 (call, 0.0) for call in choreograph(event, self.shown, self._layout).calls
             ] or self._calls
             self.shown = observe(self.shown, event)
+            self._listener.ends(event)
             self._changed = True
         self._hold = 0.0
 
