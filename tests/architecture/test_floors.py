@@ -29,6 +29,7 @@ RULES_DATA = frozenset(
         "results",
         "fans",
         "ruleset",
+        "accounts",
         "rule_ids",
         "errors",
     )
@@ -74,8 +75,10 @@ FORBIDDEN = {
     | {"pathlib", "secrets", "uuid"},  # a random.Random is handed in
     "wire": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "catalogue": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM,
+    "judge": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "table": CLOCKS | CHANCE | NETWORK | THREADS | (SYSTEM - {"os", "io"}),  # the journal is a file
     "adapter": CLOCKS | NETWORK | THREADS | SYSTEM | {"secrets", "uuid"},
+    "learn": CLOCKS | NETWORK | THREADS | SYSTEM | {"pathlib", "secrets", "uuid"},
     "ui": CLOCKS - {"time"} | NETWORK | THREADS | {"subprocess"},
 }
 """The standard library each floor does without; seeds and the time come in as arguments below the screen."""

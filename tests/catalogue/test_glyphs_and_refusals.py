@@ -10,7 +10,7 @@ import kemi_desktop.rules
 from kemi_desktop.catalogue.lookup import Language, has_word, resource_text, words
 from kemi_desktop.resources import asset_root
 
-TEXTS = ("words.zh.toml", "words.en.toml", "rulebook.zh.md", "rulebook.en.md")
+TEXTS = ("words.zh.toml", "words.en.toml", "rulebook.zh.md", "rulebook.en.md", "examples.toml")
 
 
 def glyphs_of(font: str) -> set[int]:

@@ -15,6 +15,7 @@ from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.page_flow import Flowed, flow, paint_flowed
 from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.scenes.rule_examples import examples_height, paint_examples
 from kemi_desktop.ui.theme import FELT, INK, INK_MUTED, TEXT, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
@@ -37,7 +38,14 @@ class Entry:
     top: int
     """Pixels from the top of the content."""
     flowed: Flowed
+    examples: int
+    """Pixels that its examples take below the words."""
     heading: str
+
+    @property
+    def height(self) -> int:
+        """Pixels of words and examples, without the heading."""
+        return self.flowed.height + self.examples
 
 
 class RuleBook(RingScene):
@@ -146,9 +154,9 @@ class RuleBook(RingScene):
             tops.append(y)
             for index, page in enumerate(pages):
                 heading = title if index == 0 else ""
-                flowed = flow(brush, page, width)
-                entries.append(Entry(page, y, flowed, heading))
-                y += flowed.height + (brush.px(58) if heading else 0)
+                entry = Entry(page, y, flow(brush, page, width), examples_height(brush, page.id), heading)
+                entries.append(entry)
+                y += entry.height + (brush.px(58) if heading else 0)
         self._entries = tuple(entries)
         self._chapter_tops = () if self._query else tuple(tops)
         self._text.content_height = y
@@ -200,9 +208,11 @@ class RuleBook(RingScene):
         for entry in self._entries:
             y = top + entry.top
             extra = brush.px(58) if entry.heading else 0
-            if y + extra + entry.flowed.height < rect.top or y > rect.bottom:
+            if y + extra + entry.height < rect.top or y > rect.bottom:
                 continue
             if entry.heading:
                 box = pygame.Rect(rect.left, y + brush.px(6), rect.width, brush.px(44))
                 brush.text(surface, entry.heading, box, Pen(28, INK, bold=True))
             paint_flowed(surface, brush, entry.flowed, (rect.left, y + extra))
+            below = pygame.Rect(rect.left, y + extra + entry.flowed.height, rect.width, entry.examples)
+            paint_examples(surface, brush, entry.page.id, below)
