@@ -8,9 +8,8 @@ import msgspec
 
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.cli.case_format import Case, finished_hand, read_cases
+from kemi_desktop.judge.verdict import settled
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError
-from kemi_desktop.rules.scoring import score_win
-from kemi_desktop.rules.settlement import settle
 
 
 class CaseResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,12 +50,8 @@ def score_cases(cases: tuple[Case, ...], language: Language) -> Iterator[CaseRes
 
 def score_case(case: Case) -> CaseResult:
     """Return the result of one case; raise ``ImpossibleHand`` where it cannot be or does not win."""
-    hand = finished_hand(case)
-    if not hand.wins:
-        return CaseResult(case.id, None, settle(hand).deltas)
-    (win,) = hand.wins
-    if score_win(hand, win) is None:
-        raise ImpossibleHand("not_a_win")
-    settlement = settle(hand)
+    settlement = settled(finished_hand(case))
+    if not settlement.wins:
+        return CaseResult(case.id, None, settlement.deltas)
     fans = {fan.value: points for fan, points in settlement.wins[0].score.fans}
     return CaseResult(case.id, fans, settlement.deltas)
