@@ -9,6 +9,7 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent
 from kemi_desktop.ui.scene import Command, Pop, Scene
 from kemi_desktop.ui.sight import Sight
+from kemi_desktop.ui.sound.cues import Cue
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.ring import Ring
@@ -24,8 +25,11 @@ class RingScene(Scene):
     def __init__(self, context: UiContext, widgets: Sequence[Widget], *, first: int = 0) -> None:
         self.context = context
         self.brush = Brush(context, LOGICAL_SIZE)
-        self.ring = Ring(widgets, first=first, on_escape=self.escape)
+        self.ring = Ring(widgets, first=first, on_escape=self.escape, on_use=self._hear_use)
         self._laid_out = True
+
+    def _hear_use(self) -> None:
+        self.context.sounds.play(Cue.BUTTON)
 
     @property
     def text_area(self) -> pygame.Rect | None:

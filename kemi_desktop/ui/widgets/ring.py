@@ -25,11 +25,14 @@ from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
 
 ARROWS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
 
+CONFIRMS: Final = frozenset({Key.RETURN, Key.SPACE})
+
 
 class Ring:
     """The widgets of one screen in the order of the Tab key.
 
-    ``first`` has the keyboard at the start; ``on_escape`` answers the Escape key.
+    ``first`` has the keyboard at the start; ``on_escape`` answers the Escape key; ``on_use`` hears of every
+    widget that a click or a confirming key has set off.
     """
 
     def __init__(
@@ -38,10 +41,12 @@ class Ring:
         *,
         first: int = 0,
         on_escape: Callable[[], Command | None] | None = None,
+        on_use: Callable[[], None] | None = None,
     ) -> None:
         self._widgets = tuple(widgets)
         self._focus = first
         self._on_escape = on_escape
+        self._on_use = on_use
         self._hover: int | None = None
         self._held: int | None = None
         self._by_keyboard = False
@@ -143,12 +148,16 @@ class Ring:
         self._changed = True
         if index is None or index != held:
             return None
-        return self._done(self._widgets[index].click(x, y))
+        taken = self._widgets[index].click(x, y)
+        self._hear_use(taken)
+        return self._done(taken)
 
     def _key(self, key: KeyPressed) -> Command | None:
         self._by_keyboard = True
         self._changed = True
         taken = self.focused.press_key(key) if self.focused.enabled else None
+        if key.key in CONFIRMS:
+            self._hear_use(taken)
         if taken is not None:
             return taken.command
         match key:
@@ -163,6 +172,10 @@ class Ring:
             case _:
                 pass
         return None
+
+    def _hear_use(self, taken: Taken | None) -> None:
+        if taken is not None and self._on_use is not None:
+            self._on_use()
 
     def _done(self, taken: Taken | None) -> Command | None:
         if taken is None:

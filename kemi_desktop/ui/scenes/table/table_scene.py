@@ -28,6 +28,8 @@ from kemi_desktop.ui.scenes.table.sentences import Sentences
 from kemi_desktop.ui.scenes.table.table_sight import TableSight
 from kemi_desktop.ui.settings import DiscardBy
 from kemi_desktop.ui.sight import Sight
+from kemi_desktop.ui.sound.cues import Cue
+from kemi_desktop.ui.sound.table_sounds import TableSounds
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
 
@@ -40,7 +42,8 @@ class TableScene(Scene):
         self.context = context
         self._exits = exits
         layout = TableLayout(*LOGICAL_SIZE, 1.0)
-        self.play = Play(adapter, Director(adapter.view, layout), advance)
+        self._ears = TableSounds(context.sounds, context.attention, adapter.seat)
+        self.play = Play(adapter, Director(adapter.view, layout, listener=self._ears), advance)
         self.rack = Rack()
         self._controls = Controls(self.play, self.rack)
         self._sight = TableSight(context, self.play, self.rack)
@@ -107,10 +110,21 @@ class TableScene(Scene):
         if changed or self._dirty:
             self._place_hand()
         changed = self.desk.show(self.painter, self._asked()) or changed
+        self._listen(now)
         changed = self._say_refusals(now) or changed
         changed = self.sentences.expire(now) or self._front.tick(now) or changed or self._dirty
         self._dirty = False
         return changed
+
+    def _listen(self, now: float) -> None:
+        """Let be heard what is asked and touched, and say once where there is no sound."""
+        deadline = self.play.adapter.deadline
+        self._ears.lift(self.rack.lifted)
+        self._ears.ask(self.desk.options, None if deadline is None else deadline - now)
+        notice = self.context.sounds.take_notice()
+        if notice is not None:
+            self.sentences.tell(self.context.say(notice), now)
+            self._dirty = True
 
     def _say_refusals(self, now: float) -> bool:
         """Say what could not be done, and why; return whether there was anything."""
@@ -144,6 +158,8 @@ class TableScene(Scene):
             self.play.adapter.pause(False)  # noqa: FBT003 -- the protocol's own spelling
             return None
         menu, pause = self.layout.buttons
+        if menu.holds(x, y) or pause.holds(x, y):
+            self.context.sounds.play(Cue.BUTTON)
         if menu.holds(x, y):
             return Push(self._exits.menu())
         if pause.holds(x, y):
