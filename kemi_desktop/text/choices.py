@@ -30,7 +30,7 @@ from kemi_desktop.rules.results import WinScore
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.settlement import liable_seat
 from kemi_desktop.rules.tiles import IS_HONOR, Kind, TileId, kind_of
-from kemi_desktop.text.voice import Voice
+from kemi_desktop.telling.voice import Voice
 
 LETTERS: Final = {"chow": "c", "pung": "p", "kong": "k", "pass": "g", "ready": "b", "show": "m"}
 """The keys of the window that are free here."""

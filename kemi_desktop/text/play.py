@@ -25,12 +25,12 @@ from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.default_action import default_action
+from kemi_desktop.telling.sentences import sentences
+from kemi_desktop.telling.voice import Voice, voice_of
 from kemi_desktop.text.console import Console, PlayerLeft
-from kemi_desktop.text.sentences import sentences
 from kemi_desktop.text.session import NOW, Session, is_yes
 from kemi_desktop.text.settlement_sheet import settlement_lines
 from kemi_desktop.text.setup import Agreed, TextOptions, agree
-from kemi_desktop.text.voice import Voice, voice_of
 from kemi_desktop.wire.messages import SeatEvents
 
 QUIET: Final = (TileDrawn, ReadyAnswered, ClaimAnswered, ReadyWindowClosed, WinPassed)

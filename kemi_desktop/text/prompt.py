@@ -3,9 +3,9 @@
 from kemi_desktop.rules.actions import Discard
 from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.telling.voice import Voice
 from kemi_desktop.text.choices import Choice
 from kemi_desktop.text.table_report import hand_lines
-from kemi_desktop.text.voice import Voice
 
 
 def prompt_lines(

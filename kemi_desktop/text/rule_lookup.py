@@ -4,7 +4,7 @@ from typing import Final
 
 from kemi_desktop.catalogue.names import tile_row
 from kemi_desktop.catalogue.rulebook import RulePage, rulebook, search, spans
-from kemi_desktop.text.voice import Voice
+from kemi_desktop.telling.voice import Voice
 
 HITS_SHOWN: Final = 12
 

@@ -15,14 +15,14 @@ from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.seat_view import blank_view
 from kemi_desktop.rules.tiles import Seat, kind_of
+from kemi_desktop.telling.sentences import sentences
+from kemi_desktop.telling.voice import Voice, voice_of
 from kemi_desktop.text.choices import Choice, choices_of, matching
 from kemi_desktop.text.console import Console, PlayerLeft
 from kemi_desktop.text.prompt import prompt_lines
 from kemi_desktop.text.rule_lookup import rule_lines
-from kemi_desktop.text.sentences import sentences
 from kemi_desktop.text.settlement_sheet import next_dealer_line, ranking_lines, settlement_lines
 from kemi_desktop.text.table_report import hand_lines, score_lines, table_lines, wait_lines
-from kemi_desktop.text.voice import Voice, voice_of
 from kemi_desktop.wire.messages import (
     HandOver,
     MatchInfo,

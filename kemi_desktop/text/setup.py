@@ -6,8 +6,8 @@ from typing import Final
 
 from kemi_desktop.catalogue.lookup import Language, has_word, word
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, HANDS_CHOICES, DealerMode, Ruleset
+from kemi_desktop.telling.voice import printable
 from kemi_desktop.text.console import Console, PlayerLeft
-from kemi_desktop.text.voice import printable
 
 NAME_LIMIT: Final = 12
 """Characters in a player's name."""

@@ -8,7 +8,7 @@ from kemi_desktop.rules.declarations import waits_of
 from kemi_desktop.rules.finished import account_of
 from kemi_desktop.rules.seat_view import SeatTable, SeatView
 from kemi_desktop.rules.tiles import SEATS, Kind, Seat, TileId, distance_after, kind_of
-from kemi_desktop.text.voice import Voice
+from kemi_desktop.telling.voice import Voice
 
 
 def hand_lines(view: SeatView, seat: Seat, voice: Voice, *, numbered: bool) -> tuple[str, ...]:

@@ -76,6 +76,7 @@ FORBIDDEN = {
     "wire": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "catalogue": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM,
     "judge": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
+    "telling": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "table": CLOCKS | CHANCE | NETWORK | THREADS | (SYSTEM - {"os", "io"}),  # the journal is a file
     "adapter": CLOCKS | NETWORK | THREADS | SYSTEM | {"secrets", "uuid"},
     "learn": CLOCKS | NETWORK | THREADS | SYSTEM | {"pathlib", "secrets", "uuid"},

@@ -15,9 +15,9 @@ from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.state import DealState, project
 from kemi_desktop.rules.tiles import Seat, kind_of
+from kemi_desktop.telling.voice import Voice
 from kemi_desktop.text.choices import Choice, choices_of, matching
 from kemi_desktop.text.prompt import prompt_lines
-from kemi_desktop.text.voice import Voice
 from tests.rules.positions import (
     all_pass,
     deal,

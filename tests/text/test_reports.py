@@ -49,13 +49,13 @@ from kemi_desktop.rules.ruleset import DEFAULT_RULES
 from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.state import project
 from kemi_desktop.rules.tiles import RED, SEATS, WHITE, Kind, Seat
+from kemi_desktop.telling.sentences import sentences
+from kemi_desktop.telling.voice import Voice, voice_of
 from kemi_desktop.text.console import Console, PlayerLeft, tidy
 from kemi_desktop.text.play import play_demo
 from kemi_desktop.text.rule_lookup import HITS_SHOWN, rule_lines
-from kemi_desktop.text.sentences import sentences
 from kemi_desktop.text.settlement_sheet import next_dealer_line, ranking_lines, settlement_lines
 from kemi_desktop.text.table_report import score_lines, table_lines, wait_lines
-from kemi_desktop.text.voice import Voice, voice_of
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatKind
 from tests.rules.positions import deal, discard, go_round, play, settle_down
 from tests.text.typist import SEED, no_fault, random_policy

@@ -27,7 +27,7 @@ from kemi_desktop.rules.events import (
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.results import Win, WinBy
 from kemi_desktop.rules.tiles import SEATS, Kind
-from kemi_desktop.text.voice import Voice
+from kemi_desktop.telling.voice import Voice
 
 
 def sentences(event: Event, treasure: Kind | None, voice: Voice) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912 -- one line per event
