@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
 from kemi_desktop.rules import rule_ids
 from kemi_desktop.rules.results import Payment, PaymentReason, Settlement
-from kemi_desktop.rules.ruleset import DealerMode
-from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.ruleset import DealerMode, Ruleset
 from kemi_desktop.rules.tiles import SEATS, Seat
 
 
@@ -43,11 +43,25 @@ class Line:
         return sum(part.points for part in self.parts)
 
 
-def ledger(settlement: Settlement, view: SeatView) -> tuple[Line, ...]:
+class Terms(Protocol):
+    """What a hand was played under, as far as payments show it."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def rules(self) -> Ruleset:
+        """The options of the room."""
+        ...
+
+
+def ledger(settlement: Settlement, terms: Terms) -> tuple[Line, ...]:
     """Return one line per pair of payer and payee, in the order in which they first pay."""
     lines: dict[tuple[Seat, Seat], list[Part]] = {}
     for payment in settlement.payments:
-        note = _note_of(payment, settlement, view)
+        note = _note_of(payment, settlement, terms)
         part = Part(
             payment.reason,
             payment.points,
@@ -77,7 +91,7 @@ def _add(parts: list[Part], new: Part) -> None:
     parts.append(new)
 
 
-def _note_of(payment: Payment, settlement: Settlement, view: SeatView) -> Note | None:
+def _note_of(payment: Payment, settlement: Settlement, terms: Terms) -> Note | None:
     """Say what the dealer or an earthly win changed about a win payment.  Rule: R9.2, R9.3."""
     if payment.reason is not PaymentReason.WIN:
         return None
@@ -87,9 +101,9 @@ def _note_of(payment: Payment, settlement: Settlement, view: SeatView) -> Note |
     if dealt_in and payment.rule == rule_ids.R9_3:
         return Note.EARTHLY_TWENTY
     owner = payment.payer if payment.owner is None else payment.owner
-    if view.dealer not in (owner, payment.payee):
+    if terms.dealer not in (owner, payment.payee):
         return None
-    match view.rules.dealer_mode:
+    match terms.rules.dealer_mode:
         case DealerMode.FLAT:
             return Note.DEALER_FLAT
         case DealerMode.DOUBLE:

@@ -137,7 +137,7 @@ class SettlementPage(RingScene):
         self._stop.rect = brush.box(764, 656, 200, 54)
         self._payments.rect = brush.box(*PAYMENTS)
         width = self._payments.rect.width
-        self._payments.content_height = payments_height(brush, width, self._lines, self._page)
+        self._payments.content_height = payments_height(brush, width, self._lines, self._page.names)
         self._payments.step = brush.px(50)
         self._payments.go_to(self._payments.offset)
 
@@ -201,7 +201,7 @@ class SettlementPage(RingScene):
         brush.text(surface, text, brush.box(40, 656, 710, 54), Pen(20, TEXT_MUTED))
 
     def _paint_payments(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
-        paint_payments(surface, self.brush, rect, top, self._lines, self._page)
+        paint_payments(surface, self.brush, rect, top, self._lines, self._page.names)
 
     def _next_words(self) -> str:
         return self._say("settlement.show_ranking" if self._last else "settlement.next_hand")

@@ -16,6 +16,9 @@ from kemi_desktop.ui.scenes.settlement.winners import RULE_COLOR, Page
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, PAINT_GREEN
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 
+Names = tuple[str, str, str, str]
+"""What the seats are called."""
+
 MUTED: Final = Pen(16, INK_MUTED)
 NUMBER: Final = Pen(20, INK, Align.RIGHT)
 LEFT: Final = 40
@@ -80,62 +83,62 @@ def total(language: Language, points: int) -> str:
     return signed(language, points) if points < 0 else str(points)
 
 
-def payments_height(brush: Brush, width: int, lines: tuple[Line, ...], page: Page) -> int:
+def payments_height(brush: Brush, width: int, lines: tuple[Line, ...], names: Names) -> int:
     """Return the pixels the payment lines take at ``width``."""
-    return sum(_line_height(brush, width, line, page) for line in lines)
+    return sum(_line_height(brush, width, line, names) for line in lines)
 
 
 def paint_payments(
-    surface: pygame.Surface, brush: Brush, rect: pygame.Rect, top: int, lines: tuple[Line, ...], page: Page
+    surface: pygame.Surface, brush: Brush, rect: pygame.Rect, top: int, lines: tuple[Line, ...], names: Names
 ) -> None:
     """Draw the payment lines from ``top`` down within the width of ``rect``."""
     if not lines:
         box = pygame.Rect(rect.left, top, rect.width, brush.px(40))
         brush.text(surface, brush.context.say("settlement.nothing_paid"), box, MUTED)
     for line in lines:
-        height = _line_height(brush, rect.width, line, page)
+        height = _line_height(brush, rect.width, line, names)
         if top + height > rect.top and top < rect.bottom:
-            _paint_line(surface, brush, pygame.Rect(rect.left, top, rect.width, height), line, page)
+            _paint_line(surface, brush, pygame.Rect(rect.left, top, rect.width, height), line, names)
         top += height
 
 
-def why_of(brush: Brush, line: Line, page: Page) -> str:
+def why_of(brush: Brush, line: Line, names: Names) -> str:
     """Return every reason of a line with its points."""
-    return brush.context.say("join.items").join(_part_words(brush, part, page) for part in line.parts)
+    return brush.context.say("join.items").join(_part_words(brush, part, names) for part in line.parts)
 
 
-def _part_words(brush: Brush, part: Part, page: Page) -> str:
+def _part_words(brush: Brush, part: Part, names: Names) -> str:
     say = brush.context.say
     reason = reason_name(brush.context.language, part.reason)
     notes = [say(note.value) for note in part.notes]
     if part.owners:
-        owners = say("join.items").join(page.names[owner] for owner in part.owners)
+        owners = say("join.items").join(names[owner] for owner in part.owners)
         notes.append(say("ui.carried", owners=owners))
     if not notes:
         return say("ui.part", reason=reason, points=part.points)
     return say("ui.part_note", reason=reason, points=part.points, note=say("ui.join_notes").join(notes))
 
 
-def _why(brush: Brush, width: int, line: Line, page: Page) -> tuple[pygame.Surface, bool]:
+def _why(brush: Brush, width: int, line: Line, names: Names) -> tuple[pygame.Surface, bool]:
     """Return the reasons as a picture, and whether they fit beside the names."""
-    words = why_of(brush, line, page)
+    words = why_of(brush, line, names)
     beside = width - brush.px(WHO) - brush.px(POINTS) - brush.px(8)
-    names = brush.width(_names(line, page), Pen(18))
-    if brush.width(words, MUTED) <= beside and names <= brush.px(WHO):
+    who = brush.width(_names(line, names), Pen(18))
+    if brush.width(words, MUTED) <= beside and who <= brush.px(WHO):
         return brush.wrapped(words, width, MUTED), True
     return brush.wrapped(words, width - brush.px(8), MUTED), False
 
 
-def _names(line: Line, page: Page) -> str:
-    return f"{page.names[line.payer]} \N{RIGHTWARDS ARROW} {page.names[line.payee]}"
+def _names(line: Line, names: Names) -> str:
+    return f"{names[line.payer]} \N{RIGHTWARDS ARROW} {names[line.payee]}"
 
 
-def _line_height(brush: Brush, width: int, line: Line, page: Page) -> int:
-    why, fits = _why(brush, width, line, page)
+def _line_height(brush: Brush, width: int, line: Line, names: Names) -> int:
+    why, fits = _why(brush, width, line, names)
     return brush.px(LINE_PITCH) + (0 if fits else why.get_height() + brush.px(3))
 
 
-def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, line: Line, page: Page) -> None:
+def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, line: Line, names: Names) -> None:
     brush.rule(surface, rect, RULE_COLOR)
     head = pygame.Rect(rect.left, rect.top, rect.width, brush.px(LINE_PITCH))
     points = head.copy()
@@ -143,9 +146,9 @@ def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, line: 
     points.right = rect.right
     who = head.copy()
     who.width -= points.width
-    brush.text(surface, _names(line, page), who, Pen(18, INK))
+    brush.text(surface, _names(line, names), who, Pen(18, INK))
     brush.text(surface, str(line.points), points, NUMBER.but(bold=True))
-    why, fits = _why(brush, rect.width, line, page)
+    why, fits = _why(brush, rect.width, line, names)
     spot = why.get_rect(left=rect.left, top=head.bottom - brush.px(4))
     if fits:
         spot = why.get_rect(left=rect.left + brush.px(WHO), centery=head.centery)

@@ -6,7 +6,8 @@ from typing import Final
 import pygame
 
 from kemi_desktop.catalogue.names import fan_name, shape_name
-from kemi_desktop.rules.results import Reading, ScoredWin, WinBy
+from kemi_desktop.rules.fans import FAN_RULES, Fan
+from kemi_desktop.rules.results import Reading, ScoredWin, WinBy, WinScore
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
@@ -19,6 +20,8 @@ MUTED: Final = Pen(16, INK_MUTED)
 NAME: Final = Pen(24, INK, bold=True)
 FAN: Final = Pen(18, INK)
 FAN_PITCH: Final = 27
+TOTAL_PITCH: Final = 38
+RULE_WIDTH: Final = 58
 RULE_COLOR: Final = (206, 194, 168)
 GROUP_GAP: Final = 0.45
 """Tile widths between two groups of a reading."""
@@ -55,8 +58,8 @@ def paint_single(surface: pygame.Surface, brush: Brush, page: Page, win: ScoredW
     language, say = brush.context.language, brush.context.say
     shape = f"{say('settlement.shape')}  {shape_name(language, win.score.reading.shape)}"
     brush.text(surface, shape, brush.box(40, 216, 760, 28), MUTED)
-    _paint_reading(surface, brush, brush.box(40, 250, 760, 66), win.score.reading)
-    _paint_fans(surface, brush, brush.box(844, 78, 384, 248), page, win)
+    paint_reading(surface, brush, brush.box(40, 250, 760, 66), win.score.reading)
+    paint_fans(surface, brush, brush.box(844, 78, 384, 248), win.score, shown=page.shown)
 
 
 def paint_several(surface: pygame.Surface, brush: Brush, page: Page, wins: tuple[ScoredWin, ...]) -> None:
@@ -73,7 +76,7 @@ def paint_several(surface: pygame.Surface, brush: Brush, page: Page, wins: tuple
         box = brush.box(left, 114, width, 56 if len(wins) == 2 else 46)
         paint_hand(surface, brush, box, hand, treasure=page.view.treasure)
         fans = brush.box(left, 180, width, 148)
-        _paint_fans(surface, brush, fans, page, win)
+        paint_fans(surface, brush, fans, win.score, shown=page.shown)
 
 
 def paint_drawn(surface: pygame.Surface, brush: Brush) -> None:
@@ -94,7 +97,7 @@ def paint_drawn(surface: pygame.Surface, brush: Brush) -> None:
     )
 
 
-def _paint_reading(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, reading: Reading) -> None:
+def paint_reading(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, reading: Reading) -> None:
     """Draw the concealed groups as the score reads them, the completed one marked."""
     length = sum(len(group) for group in reading.groups) + GROUP_GAP * (len(reading.groups) - 1)
     form = TileForm(brush.px(52))
@@ -113,28 +116,51 @@ def _paint_reading(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, rea
         left += GROUP_GAP * form.pitch
 
 
-def _paint_fans(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, page: Page, win: ScoredWin) -> None:
-    """Draw the fans shown so far in as many columns as they need, and their sum."""
-    fans, say = win.score.fans, brush.context.say
-    total_height = brush.px(38)
+def paint_fans(
+    surface: pygame.Surface,
+    brush: Brush,
+    rect: pygame.Rect,
+    score: WinScore,
+    *,
+    shown: int,
+    with_rules: bool = False,
+) -> None:
+    """Draw the fans shown so far in as many columns as they need, and their sum.
+
+    ``with_rules`` writes the ruling of each fan beside its name.
+    """
+    say, fans = brush.context.say, score.fans
+    total_height = brush.px(TOTAL_PITCH)
     rows = max(1, (rect.height - total_height) // brush.px(FAN_PITCH))
     columns = -(-len(fans) // rows)
     gap = brush.px(28)
     width = (rect.width - gap * (columns - 1)) // columns
     pitch = brush.px(FAN_PITCH)
     rows = -(-len(fans) // columns)
-    for index, (fan, points) in enumerate(fans[: page.shown]):
+    for index, (fan, points) in enumerate(fans[:shown]):
         column, row = divmod(index, rows)
         line = pygame.Rect(rect.left + column * (width + gap), rect.top + row * pitch, width, pitch)
-        points_box = line.copy()
-        points_box.width = brush.px(44)
-        points_box.right = line.right
-        line.width -= points_box.width + brush.px(6)
-        brush.text(surface, fan_name(brush.context.language, fan, points), line, FAN)
-        brush.text(surface, str(points), points_box, FAN.but(align=Align.RIGHT))
+        _paint_fan(surface, brush, line, (fan, points), with_rules=with_rules)
     total = pygame.Rect(rect.left, rect.top + rows * pitch + brush.px(4), rect.width, total_height)
     brush.rule(surface, total, RULE_COLOR)
     brush.text(surface, say("settlement.total"), total, FAN.but(bold=True))
-    summed = sum(points for _, points in fans[: page.shown])
+    summed = sum(points for _, points in fans[:shown])
     words = say("join.points", points=summed)
     brush.text(surface, words, total, Pen(26, GOLD_DEEP, Align.RIGHT, bold=True))
+
+
+def _paint_fan(
+    surface: pygame.Surface, brush: Brush, line: pygame.Rect, scored: tuple[Fan, int], *, with_rules: bool
+) -> None:
+    fan, points = scored
+    points_box = line.copy()
+    points_box.width = brush.px(44)
+    points_box.right = line.right
+    name = line.copy()
+    name.width -= points_box.width + brush.px(6)
+    if with_rules:
+        name.width -= brush.px(RULE_WIDTH)
+        rule = pygame.Rect(name.right, line.top, brush.px(RULE_WIDTH), line.height)
+        brush.text(surface, FAN_RULES[fan], rule, MUTED.but(align=Align.RIGHT))
+    brush.text(surface, fan_name(brush.context.language, fan, points), name, FAN)
+    brush.text(surface, str(points), points_box, FAN.but(align=Align.RIGHT))
