@@ -1,15 +1,18 @@
 """Draws what lies before the table: the prompt with cards and time, the line above the hand, sentences."""
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.box import Box, box_around
+from kemi_desktop.ui.scenes.table.card_model import Card
 from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel
 from kemi_desktop.ui.scenes.table.draw_seats import Names
 from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.play import Play
+from kemi_desktop.ui.scenes.table.prompt_cards import Spread
 from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
 from kemi_desktop.ui.scenes.table.rack import Rack
 from kemi_desktop.ui.scenes.table.sentences import Sentences
@@ -27,6 +30,20 @@ CLOCK_STEPS: Final = 8
 LAST_SECONDS: Final = 5
 
 
+AIR: Final = 24
+"""Room around a panel for its shadow."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPrompt:
+    """The picture of a prompt, and what it shows."""
+
+    spread: Spread
+    lit: Card | None
+    picture: pygame.Surface
+    place: Box
+
+
 class Front:
     """The words of one table; changes nothing but its own clock."""
 
@@ -36,6 +53,7 @@ class Front:
         self._rack = rack
         self._sentences = sentences
         self._step = 0
+        self._kept: KeptPrompt | None = None
 
     def tick(self, now: float) -> bool:
         """Return whether the remaining time looks different at ``now``."""
@@ -65,16 +83,26 @@ class Front:
             draw_notice(surface, painter, self._sentences.notice)
 
     def _draw_prompt(self, surface: pygame.Surface, painter: Painter, names: Names, now: float) -> None:
-        desk, shown = self._desk, self._play.director.shown
-        spread = desk.spread
+        """Draw the prompt from a kept picture, which changes with the cards and the lit one only."""
+        spread, lit, kept = self._desk.spread, self._desk.lit, self._kept
         if spread is None:
             return
-        if spread.lesson is not None:
-            draw_panel(surface, painter, spread.lesson)
-        draw_panel(surface, painter, spread.panel)
-        draw_cards(surface, painter, spread, desk.lit, shown.treasure)
-        draw_talk(surface, painter, desk, shown, names)
+        if kept is None or kept.spread is not spread or kept.lit is not lit:
+            kept = self._kept = self._paint_prompt(painter, spread, names)
+        surface.blit(kept.picture, (kept.place.left, kept.place.top))
         self._draw_clock(surface, painter, spread.panel, now)
+
+    def _paint_prompt(self, painter: Painter, spread: Spread, names: Names) -> KeptPrompt:
+        desk, shown, air = self._desk, self._play.director.shown, painter.px(AIR)
+        panels = (spread.panel,) if spread.lesson is None else (spread.lesson, spread.panel)
+        place = box_around(panels).shrunk(-air)
+        picture = painter.transparent((place.width, place.height))
+        moved = spread.moved(-place.left, -place.top)
+        for panel in panels:
+            draw_panel(picture, painter, panel.moved(-place.left, -place.top))
+        draw_cards(picture, painter, moved, desk.lit, shown.treasure)
+        draw_talk(picture, painter, desk, moved.talk, (shown, names))
+        return KeptPrompt(spread, desk.lit, picture, place)
 
     def _draw_line(self, surface: pygame.Surface, painter: Painter, now: float) -> None:
         top, text = painter.layout.prompt.bottom, self.line(painter)

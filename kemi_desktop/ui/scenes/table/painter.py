@@ -68,6 +68,10 @@ class Painter:
         self._kept[key] = picture
         return picture
 
+    def transparent(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return an empty picture of ``size`` pixels to draw on."""
+        return _optimised(pygame.Surface(size, pygame.SRCALPHA))
+
     def fill(self, surface: pygame.Surface, box: Box, style: BoxStyle) -> None:
         """Draw a smooth box; all lengths of ``style`` in pixels."""
         shade = self.context.color

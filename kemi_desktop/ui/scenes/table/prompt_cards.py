@@ -1,7 +1,7 @@
 """Where the cards of a prompt lie and how wide they are: above the hand, pass always at the same place."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.input import Key
@@ -40,6 +40,16 @@ class Spread:
     cards: tuple[tuple[Card, Box], ...]
     tile: int
     """Height of tiles on cards without a second line, in pixels."""
+
+    def moved(self, dx: int, dy: int) -> Self:
+        """Return everything moved by pixels."""
+        return type(self)(
+            self.panel.moved(dx, dy),
+            None if self.lesson is None else self.lesson.moved(dx, dy),
+            self.talk.moved(dx, dy),
+            tuple((card, box.moved(dx, dy)) for card, box in self.cards),
+            self.tile,
+        )
 
     def card_at(self, x: int, y: int) -> Card | None:
         """Return the card under a pixel."""

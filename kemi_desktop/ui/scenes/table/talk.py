@@ -24,17 +24,17 @@ NARROW: Final = 230
 
 
 def draw_talk(
-    surface: pygame.Surface, painter: Painter, desk: PromptDesk, view: SeatView, names: Names
+    surface: pygame.Surface, painter: Painter, desk: PromptDesk, room: Box, table: tuple[SeatView, Names]
 ) -> None:
     """Draw the question of the open prompt, and below it the meaning of the lit card or a hint."""
-    options, spread = desk.options, desk.spread
-    if options is None or spread is None:
+    options = desk.options
+    if options is None:
         return
-    narrow = spread.talk.width < painter.px(NARROW)
+    narrow = room.width < painter.px(NARROW)
     size = painter.letters(TEXT_SMALL if narrow else TEXT_BODY)
-    question = _question(painter, desk, options, view, names)
-    used = painter.paragraph(surface, question, spread.talk, Ink(size, TEXT))
-    below = Box(spread.talk.left, spread.talk.top + used, spread.talk.width, spread.talk.height - used)
+    question = _question(painter, desk, options, *table)
+    used = painter.paragraph(surface, question, room, Ink(size, TEXT))
+    below = Box(room.left, room.top + used, room.width, room.height - used)
     note, hint = _note(desk), _hint(painter, options)
     if note:
         painter.paragraph(surface, note, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
