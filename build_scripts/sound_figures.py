@@ -41,11 +41,11 @@ class Figure:
 
 
 CALLS: Final = {
-    "chow": Figure(Voice.WOOD, (67, 69, 72), 0.105, 0.34),
+    "chow": Figure(Voice.WOOD, (64, 67, 72), 0.105, 0.34),
     "pung": Figure(Voice.WOOD, (67, 67, 67), 0.125, 0.30),
     "kong": Figure(Voice.WOOD, (69, 57), 0.170, 0.55),
     "win": Figure(Voice.WOOD, (67, 67, 76), 0.130, 0.80),
-    "self_draw": Figure(Voice.WOOD, (72, 67, 79), 0.140, 0.90),
+    "self_draw": Figure(Voice.WOOD, (76, 67, 79), 0.140, 0.90),
     "rob_kong": Figure(Voice.WOOD, (62, 74, 74), 0.140, 0.60),
     "ready": Figure(Voice.WOOD, (69, 76, 69), 0.165, 0.45),
     "show": Figure(Voice.WOOD, (76, 72, 67), 0.165, 0.50),
