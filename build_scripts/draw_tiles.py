@@ -1,61 +1,38 @@
-"""Draw the tile faces, the back and the treasure mark as SVG files.
+"""Draw the tile faces of all sets, the backs and the treasure mark as SVG files.
 
-usage: python -m build_scripts.draw_tiles [--font assets/fonts/KemiKai-Bold.ttf] [--out assets/tiles]
+usage: python -m build_scripts.draw_tiles [--fonts assets/fonts] [--out assets/tiles]
 
 All shapes are written here and in the modules beside it, except the characters, whose outlines come from the
-bundled brush font. The result keeps to what the game's SVG reader understands: paths, circles, groups with
-transforms, plain fills and strokes.
+bundled fonts: the brush font for faces, the interface font for the index in a corner. The result keeps to
+what the game's SVG reader understands: paths, circles, groups with transforms, plain fills and strokes.
 """
 
 import argparse
 from pathlib import Path
 from typing import Final
 
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-from build_scripts.tile_brush import BLUE, GREEN, IVORY, RED, Brush, Point, at, document, engraved, number
+from build_scripts.tile_brush import BLUE, GREEN, IVORY, RED, Brush, Point, at, document, engraved
+from build_scripts.tile_contrast import contrast_back, contrast_faces
+from build_scripts.tile_glyphs import GREEN_WORD, NUMERALS, RED_WORD, TEN_THOUSAND, WIND_WORDS, glyph
+from build_scripts.tile_index import indices
 from build_scripts.tile_suits import bamboo_face, dots_face
-
-NUMERALS: Final = "\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d"
-TEN_THOUSAND: Final = "\u842c"
-WIND_WORDS: Final = "\u4e1c\u5357\u897f\u5317"
-RED_WORD: Final = "\u4e2d"
-GREEN_WORD: Final = "\u53d1"
 
 LIGHT: Final = "#c4f2d8"
 GOLD: Final = "#e8b64c"
 GOLD_LIGHT: Final = "#f8dc94"
 GOLD_DEEP: Final = "#8a5a10"
 
-Box = tuple[float, float, float, float]
-"""Left, top, width and height in units."""
-
-
-def glyph(font: TTFont, character: str, box: Box, *, stretch: bool = True) -> str:
-    """Return a character's outline as path data, filling a box or, unstretched, centred in it."""
-    glyphs = font.getGlyphSet()
-    name = font.getBestCmap()[ord(character)]
-    bounds = BoundsPen(glyphs)
-    glyphs[name].draw(bounds)
-    left, bottom, right, top = bounds.bounds
-    across, down = box[2] / (right - left), box[3] / (top - bottom)
-    if not stretch:
-        across = down = min(across, down)
-    margin_x, margin_y = (box[2] - across * (right - left)) / 2, (box[3] - down * (top - bottom)) / 2
-    pen = SVGPathPen(glyphs, ntos=number)
-    place = (across, 0, 0, -down, box[0] + margin_x - left * across, box[1] + margin_y + top * down)
-    glyphs[name].draw(TransformPen(pen, place))
-    return str(pen.getCommands())
+KAI: Final = "KemiKai-Bold.ttf"
+PLAIN: Final = "NotoSansSC-SemiBold.ttf"
 
 
 def character_face(font: TTFont, rank: int) -> str:
     """Return a face of the characters suit: the number above ten thousand."""
-    upper = glyph(font, NUMERALS[rank - 1], (27, 14, 86, 68), stretch=False)
+    upper = glyph(font, NUMERALS[rank - 1], (25, 13, 90, 70), stretch=False)
     lower = glyph(font, TEN_THOUSAND, (28, 90, 84, 80))
-    return engraved(lambda brush: brush.path(upper, BLUE, swell=2.6) + brush.path(lower, RED, swell=1.2))
+    return engraved(lambda brush: brush.path(upper, BLUE, swell=4.6) + brush.path(lower, RED, swell=1.0))
 
 
 def word_face(font: TTFont, character: str, color: str) -> str:
@@ -130,9 +107,13 @@ def faces(font: TTFont) -> dict[str, str]:
     return drawn
 
 
-def drawings(font_file: Path) -> dict[str, str]:
-    """Return every SVG document by asset name; ``font_file`` is the brush font."""
-    documents = {name: document(shapes) for name, shapes in faces(TTFont(font_file)).items()}
+def drawings(fonts: Path) -> dict[str, str]:
+    """Return every SVG document by asset name; ``fonts`` is the folder of the bundled fonts."""
+    kai, plain = TTFont(fonts / KAI), TTFont(fonts / PLAIN)
+    documents = {name: document(shapes) for name, shapes in faces(kai).items()}
+    documents |= {f"index/{name}": document(shapes) for name, shapes in indices(plain).items()}
+    documents |= {f"contrast/{name}": document(shapes) for name, shapes in contrast_faces(kai).items()}
+    documents["contrast/back"] = document(contrast_back())
     documents["back"] = document(back())
     documents["treasure"] = document(treasure_mark(), (100, 100))
     documents["treasure_corner"] = document(treasure_corner(), (100, 100))
@@ -142,13 +123,14 @@ def drawings(font_file: Path) -> dict[str, str]:
 def main() -> None:
     """Write every drawing."""
     parser = argparse.ArgumentParser(description="Draw the tiles as SVG files.")
-    parser.add_argument("--font", type=Path, default=Path("assets/fonts/KemiKai-Bold.ttf"))
+    parser.add_argument("--fonts", type=Path, default=Path("assets/fonts"))
     parser.add_argument("--out", type=Path, default=Path("assets/tiles"))
     args = parser.parse_args()
-    args.out.mkdir(parents=True, exist_ok=True)
-    drawn = drawings(args.font)
+    drawn = drawings(args.fonts)
     for name, text in drawn.items():
-        (args.out / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
+        file = args.out / f"{name}.svg"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
     print(f"{len(drawn)} drawings, {sum(map(len, drawn.values()))} bytes, in {args.out}")
 
 

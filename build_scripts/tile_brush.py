@@ -1,7 +1,7 @@
 """SVG shapes for the tile drawings, and the engraved look that all faces share."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 RED: Final = "#c81e23"
@@ -9,6 +9,12 @@ GREEN: Final = "#0a6b43"
 BLUE: Final = "#143c78"
 IVORY: Final = "#fbf5e6"
 INK: Final = "#1d1a17"
+BLACK: Final = "#0c0c10"
+DEEP_BLUE: Final = "#003c9e"
+ORANGE: Final = "#d86400"
+"""Blue, orange and black are told apart by every kind of eye."""
+WHITE: Final = "#ffffff"
+GREY: Final = "#50505a"
 
 LIP: Final = "#fffef9"
 CUT: Final = "#1c120a"
@@ -25,30 +31,35 @@ class Brush:
 
     only: str | None = None
     """The one colour of everything; ``None`` paints properly."""
+    worn: Mapping[str, str] = field(default_factory=dict)
+    """Colours that take the place of others."""
 
     @property
     def details(self) -> bool:
         """Whether shapes inside other shapes are wanted; an edge needs silhouettes only."""
         return self.only is None
 
+    def _paint(self, color: str) -> str:
+        return self.only or self.worn.get(color, color)
+
     def path(self, data: str, fill: str, *, swell: float = 0) -> str:
         """Return a filled path, its outline thickened by ``swell`` units."""
-        paint = self.only or fill
+        paint = self._paint(fill)
         stroke = f' stroke="{paint}" stroke-width="{number(swell)}" stroke-linejoin="round"' if swell else ""
         return f'<path d="{data}" fill="{paint}" fill-rule="evenodd"{stroke}/>'
 
     def line(self, data: str, color: str, width: float) -> str:
         """Return an open path drawn with a round pen."""
-        pen = f'stroke="{self.only or color}" stroke-width="{number(width)}"'
+        pen = f'stroke="{self._paint(color)}" stroke-width="{number(width)}"'
         return f'<path d="{data}" fill="none" {pen} stroke-linecap="round" stroke-linejoin="round"/>'
 
     def disc(self, center: Point, radius: float, fill: str) -> str:
         """Return a filled circle."""
-        return f'<circle {_round_at(center, radius)} fill="{self.only or fill}"/>'
+        return f'<circle {_round_at(center, radius)} fill="{self._paint(fill)}"/>'
 
     def ring(self, center: Point, radius: float, width: float, color: str) -> str:
         """Return a circle's line."""
-        paint = f'stroke="{self.only or color}" stroke-width="{number(width)}"'
+        paint = f'stroke="{self._paint(color)}" stroke-width="{number(width)}"'
         return f'<circle {_round_at(center, radius)} fill="none" {paint}/>'
 
 

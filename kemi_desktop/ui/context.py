@@ -10,6 +10,7 @@ from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.art.felt import FeltPainter
 from kemi_desktop.ui.art.fonts import Fonts
 from kemi_desktop.ui.art.tile_art import TileArt
+from kemi_desktop.ui.art.tile_sets import Dress
 from kemi_desktop.ui.attention import Attention
 from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
 from kemi_desktop.ui.sound.sounds import Sounds
@@ -42,13 +43,13 @@ class UiContext:
         speaker: Speaker | None = None,
     ) -> None:
         self.fonts = Fonts()
-        self.tiles = TileArt()
         self.on_overflow = on_overflow
         self._felt = FeltPainter()
         self._settings = settings
         self._system_language = system_language
         self._store = store
         self._revision = 0
+        self.tiles = TileArt(dress=self._dress())
         self.sounds = Sounds(speaker or NullSpeaker(), lambda: self._settings)
         self.attention = Attention(lambda: self._settings.turn_alert)
 
@@ -74,6 +75,7 @@ class UiContext:
             return
         self._settings = changed
         self._revision += 1
+        self.tiles.wear(self._dress())
         self._store(changed)
 
     def say(self, key: str, **fields: object) -> str:
@@ -91,6 +93,9 @@ class UiContext:
     def color(self, color: Color) -> Color:
         """Return what a colour of the jade table is on the chosen felt."""
         return on_felt(color, self._settings.felt)
+
+    def _dress(self) -> Dress:
+        return Dress(self._settings.tile_set, self.language)
 
     def forget_sizes(self) -> None:
         """Drop pictures of sizes no longer used; the loop calls it when the window changes size."""

@@ -1,7 +1,8 @@
 """Tiles as pictures: every face, back, facing and state, rasterised once per pixel height and kept.
 
 A layout asks :mod:`kemi_desktop.ui.art.geometry` for sizes; a scene then calls :meth:`TileArt.draw`, or blits
-what :meth:`TileArt.tile` returns. Returned surfaces are shared: never draw on them.
+what :meth:`TileArt.tile` returns. Returned surfaces are shared: never draw on them. Its dress says which set
+of tiles is shown, and in which language an index speaks.
 """
 
 from collections.abc import Callable
@@ -13,15 +14,22 @@ from typing import Final
 import pygame
 
 from kemi_desktop.resources import read_asset
-from kemi_desktop.rules.tiles import ALL_KINDS, Kind, rank_of, suit_of
+from kemi_desktop.rules.tiles import ALL_KINDS, Kind
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
-from kemi_desktop.ui.art.tile_body import CORNER, body_svg
+from kemi_desktop.ui.art.tile_body import body_of, body_svg
+from kemi_desktop.ui.art.tile_light import corner, halo_surface, optimised, rim, soft_slab
+from kemi_desktop.ui.art.tile_sets import Dress, back_asset, face_asset, index_asset
+from kemi_desktop.ui.settings import TileSet
 from kemi_desktop.ui.theme import AQUA, FELT_DARK, GOLD, VERMILION, Color
 
 CACHE_PIXELS: Final = 16_000_000
 """Pixels of tiles kept at once (64 MB); the longest unused go first."""
 CORNER_MARK: Final = 0.24
 """Side of the treasure corner as a share of the height."""
+INDEXED_FACE: Final = 0.69
+"""Size of the face beside an index as a share of a whole face."""
+INDEXED_AIR: Final = 0.015
+"""What such a face keeps away from the right edge as a share of the width."""
 LIFT_STEPS: Final = 4
 """Different shadows between a resting and a fully lifted tile."""
 
@@ -74,20 +82,22 @@ class Underlay:
     offset: tuple[int, int]
 
 
-def face_asset(kind: Kind) -> str:
-    """Return the asset name of a face's drawing."""
-    return f"tiles/{suit_of(kind).value}{rank_of(kind)}.svg"
-
-
 class TileArt:
     """Draws tiles from the bundled vector art; one instance serves a window."""
 
-    def __init__(self, read: Callable[[str], bytes] = read_asset) -> None:
+    def __init__(self, read: Callable[[str], bytes] = read_asset, *, dress: Dress | None = None) -> None:
         self._read = read
+        self._dress = dress or Dress()
         self._svg: dict[str, bytes] = {}
         self._tiles: dict[tuple[object, ...], pygame.Surface] = {}
         self._under: dict[tuple[object, ...], Underlay] = {}
         self._pixels = 0
+
+    def wear(self, dress: Dress) -> None:
+        """Show other tiles from now on; the same ones again cost nothing."""
+        if dress != self._dress:
+            self._dress = dress
+            self.clear()
 
     def tile(self, kind: Kind | None, form: TileForm, *, state: TileState = PLAIN) -> pygame.Surface:
         """Return one complete tile of exactly ``form.size`` pixels; a halo in ``state`` is not part of it.
@@ -135,7 +145,7 @@ class TileArt:
             share = step / LIFT_STEPS
             blur = max(1, round(height * (0.045 + 0.085 * share)))
             fall = round(height * (0.035 + 0.13 * share))
-            glow = _soft_slab(form.size, blur, (0, 12, 8), round(150 - 50 * share), height)
+            glow = soft_slab(form.size, blur, (0, 12, 8), round(150 - 50 * share), height)
             margin = blur * 2
             self._under[key] = Underlay(glow, (round(fall * 0.6) - margin, fall - margin))
         return self._under[key]
@@ -145,7 +155,7 @@ class TileArt:
         key = ("halo", halo, form.size)
         if key not in self._under:
             margin = form.halo_margin if halo is not Halo.FOCUS else max(2, form.halo_margin // 2)
-            light = _halo_surface(form.size, margin, HALO_COLOR[halo], form.height)
+            light = halo_surface(form.size, margin, HALO_COLOR[halo], form.height)
             self._under[key] = Underlay(light, (-margin, -margin))
         return self._under[key]
 
@@ -187,12 +197,12 @@ class TileArt:
         box = pygame.Rect(form.front)
         if state.treasure or state.winning:
             drawn.fill((255, 238, 196), special_flags=pygame.BLEND_RGB_MULT)
-            _rim(drawn, box, form.height, share=0.045 if state.winning else 0.028)
+            rim(drawn, box, form.height, share=0.045 if state.winning else 0.028)
         if state.treasure and not form.on_edge:
             side = max(8, round(form.height * CORNER_MARK))
             mark = self._kept("tiles/treasure_corner.svg", (side, side))
             turned = form.facing if form.pose is Pose.LYING else Facing.BOTTOM
-            drawn.blit(*_corner(pygame.transform.rotate(mark, 90 * turned.value), box, turned))
+            drawn.blit(*corner(pygame.transform.rotate(mark, 90 * turned.value), box, turned))
         if state.selected:
             drawn.fill((12, 11, 8), special_flags=pygame.BLEND_RGB_ADD)
         if state.dimmed:
@@ -203,74 +213,45 @@ class TileArt:
     def _body(self, form: TileForm, *, face_up: bool) -> pygame.Surface:
         key = ("body", form, face_up)
         if key not in self._tiles:
-            data = body_svg(form, face_up=face_up).encode("utf-8")
-            drawn = _optimised(pygame.image.load(BytesIO(data), "body.svg"))
+            body = body_of(self._dress.tile_set)
+            data = body_svg(form, body, face_up=face_up).encode("utf-8")
+            drawn = optimised(pygame.image.load(BytesIO(data), "body.svg"))
             self._keep_room(drawn)
             self._tiles[key] = drawn
         return self._tiles[key]
 
     def _front(self, kind: Kind | None, size: tuple[int, int]) -> pygame.Surface:
-        return self._kept("tiles/back.svg" if kind is None else face_asset(kind), size)
+        dress = self._dress
+        if kind is None:
+            return self._kept(back_asset(dress.tile_set), size)
+        if dress.tile_set is TileSet.INDEXED:
+            return self._indexed(kind, size)
+        return self._kept(face_asset(kind, dress.tile_set), size)
+
+    def _indexed(self, kind: Kind, size: tuple[int, int]) -> pygame.Surface:
+        """Return the classic face, smaller and in the lower right, with its index in the upper left."""
+        key = ("indexed", kind, size)
+        if key not in self._tiles:
+            width, height = round(size[0] * INDEXED_FACE), round(size[1] * INDEXED_FACE)
+            face = self._raster(face_asset(kind, TileSet.CLASSIC), (width, height))
+            drawn = self._raster(index_asset(kind, self._dress.language), size)
+            place = (size[0] - width - round(size[0] * INDEXED_AIR), size[1] - height)
+            drawn.blit(face, place)
+            self._keep_room(drawn)
+            self._tiles[key] = drawn
+        return self._tiles[key]
 
     def _kept(self, asset: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a drawing at a size, rasterised on first use."""
         key = (asset, size)
         if key not in self._tiles:
-            if asset not in self._svg:
-                self._svg[asset] = self._read(asset)
-            drawn = _optimised(pygame.image.load_sized_svg(BytesIO(self._svg[asset]), size))
+            drawn = self._raster(asset, size)
             self._keep_room(drawn)
             self._tiles[key] = drawn
         return self._tiles[key]
 
-
-def _optimised(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the window's format, or unchanged while there is no window."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
-
-
-def _soft_slab(size: tuple[int, int], blur: int, color: Color, alpha: int, height: int) -> pygame.Surface:
-    """Return a blurred rounded rectangle with a margin of twice the blur on each side."""
-    margin = blur * 2
-    slab = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    slab.fill((*color, 0))
-    radius = round(face_size(height)[0] * CORNER)
-    pygame.draw.rect(slab, (*color, alpha), (margin, margin, *size), border_radius=radius)
-    return _optimised(pygame.transform.gaussian_blur(slab, blur))
-
-
-def _halo_surface(size: tuple[int, int], margin: int, color: Color, height: int) -> pygame.Surface:
-    """Return a bright rim that fades outwards over ``margin`` pixels."""
-    grown = (size[0] + 2 * margin, size[1] + 2 * margin)
-    radius = face_size(height)[0] * CORNER
-    glow = pygame.Surface(grown, pygame.SRCALPHA)
-    glow.fill((*color, 0))
-    for ring in range(margin):
-        inset = ring
-        strength = ((ring + 1) / margin) ** 1.8
-        box = (inset, inset, grown[0] - 2 * inset, grown[1] - 2 * inset)
-        rounding = round(radius + margin - ring)
-        pygame.draw.rect(glow, (*color, round(235 * strength)), box, border_radius=rounding)
-    return _optimised(glow)
-
-
-def _rim(drawn: pygame.Surface, box: pygame.Rect, height: int, *, share: float) -> None:
-    """Paint a gold rim just inside the front plane."""
-    thick = max(1, round(height * share))
-    radius = round(face_size(height)[0] * CORNER)
-    pygame.draw.rect(drawn, GOLD, box, width=thick, border_radius=radius)
-
-
-def _corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return the mark with its place: the corner at the owner's upper right."""
-    spot = mark.get_rect()
-    match facing:
-        case Facing.BOTTOM:
-            spot.topright = box.topright
-        case Facing.RIGHT:
-            spot.topleft = box.topleft
-        case Facing.TOP:
-            spot.bottomleft = box.bottomleft
-        case Facing.LEFT:
-            spot.bottomright = box.bottomright
-    return mark, spot
+    def _raster(self, asset: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a drawing at a size, rasterised anew."""
+        if asset not in self._svg:
+            self._svg[asset] = self._read(asset)
+        return optimised(pygame.image.load_sized_svg(BytesIO(self._svg[asset]), size))

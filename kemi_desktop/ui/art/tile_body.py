@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, band_height, face_size
+from kemi_desktop.ui.settings import TileSet
 from kemi_desktop.ui.theme import BACK, BACK_LIGHT, BACK_SHADE, IVORY, IVORY_LIGHT, IVORY_SHADE, Color
 
 CORNER: Final = 0.10
@@ -29,39 +30,74 @@ class Material:
     """A side that looks towards the viewer."""
 
 
-IVORY_HALF: Final = Material(
-    front=(IVORY_LIGHT, IVORY, (238, 228, 205)),
-    bevel=(255, 254, 249),
-    groove=(214, 200, 166),
-    side_lit=(232, 221, 194),
-    side_shaded=IVORY_SHADE,
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What the tiles of a set are made of."""
+
+    face: Material
+    back: Material
+    line: float
+    """Opacity of the dark line that parts touching tiles, 0-1."""
+
+
+CLASSIC_BODY: Final = Body(
+    face=Material(
+        front=(IVORY_LIGHT, IVORY, (238, 228, 205)),
+        bevel=(255, 254, 249),
+        groove=(214, 200, 166),
+        side_lit=(232, 221, 194),
+        side_shaded=IVORY_SHADE,
+    ),
+    back=Material(
+        front=(BACK_LIGHT, BACK, (28, 116, 80)),
+        bevel=(148, 218, 182),
+        groove=BACK_SHADE,
+        side_lit=(70, 168, 122),
+        side_shaded=(26, 108, 76),
+    ),
+    line=0.22,
 )
-BACK_HALF: Final = Material(
-    front=(BACK_LIGHT, BACK, (28, 116, 80)),
-    bevel=(148, 218, 182),
-    groove=BACK_SHADE,
-    side_lit=(70, 168, 122),
-    side_shaded=(26, 108, 76),
+CONTRAST_BODY: Final = Body(
+    face=Material(
+        front=((255, 255, 255), (255, 255, 255), (250, 250, 248)),
+        bevel=(255, 255, 255),
+        groove=(198, 198, 196),
+        side_lit=(226, 226, 224),
+        side_shaded=(180, 180, 178),
+    ),
+    back=Material(
+        front=((44, 96, 186), (36, 84, 170), (30, 74, 152)),
+        bevel=(220, 232, 250),
+        groove=(150, 178, 220),
+        side_lit=(66, 120, 208),
+        side_shaded=(24, 60, 124),
+    ),
+    line=0.45,
 )
 
 
-def body_svg(form: TileForm, *, face_up: bool) -> str:
+def body_of(tile_set: TileSet) -> Body:
+    """Return what the tiles of a set are made of."""
+    return CONTRAST_BODY if tile_set is TileSet.CONTRAST else CLASSIC_BODY
+
+
+def body_svg(form: TileForm, body: Body, *, face_up: bool) -> str:
     """Return the SVG of a blank tile.
 
     ``face_up`` tells whether the ivory face or the back is towards the viewer. A tile standing sideways shows
     neither and ignores it.
     """
     if form.on_edge:
-        drawn = _standing_sideways(form)
+        drawn = _standing_sideways(form, body)
     elif face_up:
-        drawn = _upright(form, near=IVORY_HALF, far=BACK_HALF)
+        drawn = _upright(form, near=body.face, far=body.back, line=body.line)
     else:
-        drawn = _upright(form, near=BACK_HALF, far=IVORY_HALF)
+        drawn = _upright(form, near=body.back, far=body.face, line=body.line)
     width, height = form.size
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{drawn}</svg>'
 
 
-def _upright(form: TileForm, *, near: Material, far: Material) -> str:
+def _upright(form: TileForm, *, near: Material, far: Material, line: float) -> str:
     """Return a tile seen from the front; the band is above it when standing, below it when lying."""
     width, total = form.size
     band = band_height(form.height)
@@ -83,11 +119,11 @@ def _upright(form: TileForm, *, near: Material, far: Material) -> str:
         + _slab((0, front_top, width, front_height), radius, near.groove)
         + _slab((0, front_top, width - edge * 0.6, front_height - edge * 0.6), radius, near.bevel)
         + _slab(field, radius * 0.85, "url(#front)")
-        + _outline((0, 0, width, total), radius, 0.22)
+        + _outline((0, 0, width, total), radius, line)
     )
 
 
-def _standing_sideways(form: TileForm) -> str:
+def _standing_sideways(form: TileForm, body: Body) -> str:
     """Return a tile standing on edge: its top in both materials, the slope of its back, its near side."""
     width, total = form.size
     depth = face_size(form.height)[0]
@@ -95,15 +131,15 @@ def _standing_sideways(form: TileForm) -> str:
     ivory = width * 0.36
     slope = width * 0.30
     drawn = (
-        _slab((0, 0, width, total), radius, BACK_HALF.groove)
-        + _slab((0, 0, width - slope * 0.6, total), radius, BACK_HALF.side_shaded)
-        + _slab((0, 0, ivory, total), radius, IVORY_HALF.side_shaded)
-        + _slab((0, 0, width, depth), radius, BACK_HALF.front[2])
-        + _slab((0, 0, width - slope, depth), radius, BACK_HALF.bevel)
-        + _slab((0, 0.8, width - slope - 0.6, depth - 0.8), radius, BACK_HALF.side_lit)
-        + _slab((0, 0, ivory, depth), radius * 0.7, IVORY_HALF.front[1])
-        + _slab((0, 0, ivory * 0.55, depth), radius * 0.6, IVORY_HALF.front[0])
-        + _outline((0, 0, width, total), radius, 0.45)
+        _slab((0, 0, width, total), radius, body.back.groove)
+        + _slab((0, 0, width - slope * 0.6, total), radius, body.back.side_shaded)
+        + _slab((0, 0, ivory, total), radius, body.face.side_shaded)
+        + _slab((0, 0, width, depth), radius, body.back.front[2])
+        + _slab((0, 0, width - slope, depth), radius, body.back.bevel)
+        + _slab((0, 0.8, width - slope - 0.6, depth - 0.8), radius, body.back.side_lit)
+        + _slab((0, 0, ivory, depth), radius * 0.7, body.face.front[1])
+        + _slab((0, 0, ivory * 0.55, depth), radius * 0.6, body.face.front[0])
+        + _outline((0, 0, width, total), radius, max(0.45, body.line))
     )
     if form.facing is Facing.LEFT:
         return drawn

@@ -4,18 +4,27 @@ from xml.etree import ElementTree
 import pytest
 
 from build_scripts.draw_tiles import drawings
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.resources import asset_root, read_asset
-from kemi_desktop.rules.tiles import ALL_KINDS
+from kemi_desktop.rules.tiles import ALL_KINDS, Suit, suit_of
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm
-from kemi_desktop.ui.art.tile_art import face_asset
-from kemi_desktop.ui.art.tile_body import body_svg
+from kemi_desktop.ui.art.tile_body import body_of, body_svg
+from kemi_desktop.ui.art.tile_sets import back_asset, face_asset, index_asset
+from kemi_desktop.ui.settings import TileSet
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNDERSTOOD = {"svg", "g", "path", "circle", "rect", "linearGradient", "stop"}
 """What the SVG reader inside SDL draws correctly."""
 
-EXTRA = ("tiles/back.svg", "tiles/treasure.svg", "tiles/treasure_corner.svg")
-DRAWINGS = (*(face_asset(kind) for kind in ALL_KINDS), *EXTRA)
+MARKS = ("tiles/treasure.svg", "tiles/treasure_corner.svg")
+DRAWINGS = sorted(
+    {
+        *MARKS,
+        *(back_asset(tile_set) for tile_set in TileSet),
+        *(face_asset(kind, tile_set) for kind in ALL_KINDS for tile_set in TileSet),
+        *(index_asset(kind, language) for kind in ALL_KINDS for language in Language),
+    }
+)
 
 
 def problems_of(text: bytes | str) -> list[str]:
@@ -43,16 +52,24 @@ def test_what_the_reader_does_not_understand_is_noticed() -> None:
 @pytest.mark.parametrize("facing", list(Facing))
 @pytest.mark.parametrize("pose", list(Pose))
 def test_tile_bodies_use_only_what_the_reader_understands(facing: Facing, pose: Pose) -> None:
-    for face_up in (True, False):
-        assert problems_of(body_svg(TileForm(80, facing, pose), face_up=face_up)) == []
+    for tile_set in TileSet:
+        for face_up in (True, False):
+            drawn = body_svg(TileForm(80, facing, pose), body_of(tile_set), face_up=face_up)
+            assert problems_of(drawn) == []
 
 
 def test_there_is_one_drawing_per_face_and_none_is_left_over() -> None:
-    stored = {f"tiles/{entry.name}" for entry in asset_root().joinpath("tiles").iterdir()}
+    with as_file(asset_root().joinpath("tiles")) as folder:
+        stored = {f"tiles/{file.relative_to(folder).as_posix()}" for file in folder.rglob("*.svg")}
     assert stored == set(DRAWINGS)
 
 
 def test_the_stored_drawings_are_what_the_script_draws() -> None:
-    with as_file(asset_root().joinpath("fonts/KemiKai-Bold.ttf")) as font:
-        drawn = drawings(font)
+    with as_file(asset_root().joinpath("fonts")) as fonts:
+        drawn = drawings(fonts)
     assert {name: read_asset(f"tiles/{name}.svg").decode("utf-8") for name in drawn} == drawn
+
+
+def test_only_winds_and_dragons_need_an_index_for_each_language() -> None:
+    spoken = [kind for kind in ALL_KINDS if len({index_asset(kind, language) for language in Language}) > 1]
+    assert [suit_of(kind) for kind in spoken] == [Suit.HONORS] * 7

@@ -4,9 +4,12 @@ import numpy as np
 import pygame
 import pytest
 
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm
 from kemi_desktop.ui.art.tile_art import Halo, TileArt, TileState
+from kemi_desktop.ui.art.tile_sets import Dress
+from kemi_desktop.ui.settings import TileSet
 from kemi_desktop.ui.theme import GOLD
 from tests.ui.art.surfaces import distance, pixels
 
@@ -31,21 +34,27 @@ def test_a_drawn_tile_has_the_size_that_layouts_count_on(art: TileArt, form: Til
     assert art.tile(None, form).get_size() == form.size
 
 
+@pytest.mark.parametrize("tile_set", list(TileSet))
 @pytest.mark.parametrize("height", [36, 88])
-def test_no_two_faces_look_alike(art: TileArt, height: int) -> None:
+def test_no_two_faces_look_alike(height: int, tile_set: TileSet) -> None:
+    art = TileArt(dress=Dress(tile_set))
     drawn = {kind: art.tile(kind, TileForm(height)) for kind in ALL_KINDS}
     closest = min(combinations(ALL_KINDS, 2), key=lambda pair: distance(drawn[pair[0]], drawn[pair[1]]))
     assert distance(drawn[closest[0]], drawn[closest[1]]) > 6, closest
 
 
-def test_every_face_shows_ink_on_ivory(art: TileArt) -> None:
+@pytest.mark.parametrize("tile_set", list(TileSet))
+def test_every_face_shows_ink_on_ivory(tile_set: TileSet) -> None:
+    art = TileArt(dress=Dress(tile_set))
     for kind in ALL_KINDS:
         inside = pixels(art.tile(kind, TileForm(88)))[10:70, 8:-8]
         dark = (inside.sum(axis=2) < 420).mean()
         assert 0.05 < dark < 0.6, kind
 
 
-def test_no_ink_runs_over_the_edge_of_a_face(art: TileArt) -> None:
+@pytest.mark.parametrize("tile_set", list(TileSet))
+def test_no_ink_runs_over_the_edge_of_a_face(tile_set: TileSet) -> None:
+    art = TileArt(dress=Dress(tile_set, Language.EN))
     for kind in ALL_KINDS:
         face = pixels(art.tile(kind, TileForm(176)))[4:150]
         assert face[:, 3:5].sum(axis=2).min() > 480, kind

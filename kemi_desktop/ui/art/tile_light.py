@@ -1,0 +1,59 @@
+"""Shadows, halos, rims and corners: what marks a tile, painted at one size."""
+
+import pygame
+
+from kemi_desktop.ui.art.geometry import Facing, face_size
+from kemi_desktop.ui.art.tile_body import CORNER
+from kemi_desktop.ui.theme import GOLD, Color
+
+
+def optimised(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface in the window's format, or unchanged while there is no window."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def soft_slab(size: tuple[int, int], blur: int, color: Color, alpha: int, height: int) -> pygame.Surface:
+    """Return a blurred rounded rectangle with a margin of twice the blur on each side."""
+    margin = blur * 2
+    slab = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    slab.fill((*color, 0))
+    radius = round(face_size(height)[0] * CORNER)
+    pygame.draw.rect(slab, (*color, alpha), (margin, margin, *size), border_radius=radius)
+    return optimised(pygame.transform.gaussian_blur(slab, blur))
+
+
+def halo_surface(size: tuple[int, int], margin: int, color: Color, height: int) -> pygame.Surface:
+    """Return a bright rim that fades outwards over ``margin`` pixels."""
+    grown = (size[0] + 2 * margin, size[1] + 2 * margin)
+    radius = face_size(height)[0] * CORNER
+    glow = pygame.Surface(grown, pygame.SRCALPHA)
+    glow.fill((*color, 0))
+    for ring in range(margin):
+        inset = ring
+        strength = ((ring + 1) / margin) ** 1.8
+        box = (inset, inset, grown[0] - 2 * inset, grown[1] - 2 * inset)
+        rounding = round(radius + margin - ring)
+        pygame.draw.rect(glow, (*color, round(235 * strength)), box, border_radius=rounding)
+    return optimised(glow)
+
+
+def rim(drawn: pygame.Surface, box: pygame.Rect, height: int, *, share: float) -> None:
+    """Paint a gold rim just inside the front plane."""
+    thick = max(1, round(height * share))
+    radius = round(face_size(height)[0] * CORNER)
+    pygame.draw.rect(drawn, GOLD, box, width=thick, border_radius=radius)
+
+
+def corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the mark with its place: the corner at the owner's upper right."""
+    spot = mark.get_rect()
+    match facing:
+        case Facing.BOTTOM:
+            spot.topright = box.topright
+        case Facing.RIGHT:
+            spot.topleft = box.topleft
+        case Facing.TOP:
+            spot.bottomleft = box.bottomleft
+        case Facing.LEFT:
+            spot.bottomright = box.bottomright
+    return mark, spot
