@@ -14,15 +14,9 @@ FRAME = 220
 Samples = NDArray[np.float64]
 
 
-def decoded(data: bytes) -> Samples:
-    """Return the samples of an asset, 1.0 being full scale."""
-    return np.asarray(np.frombuffer(data, dtype="<i2").astype(np.float64) / 32_768)
-
-
 def decoded_sound(sound: pygame.mixer.Sound) -> Samples:
-    """Return one channel of a sound of a 16-bit mixer."""
-    channels = pygame.mixer.get_init()[2]
-    return decoded(sound.get_raw())[::channels]
+    """Return a sound of a mixer with one channel of 16 bits, full scale being 1.0."""
+    return np.asarray(np.frombuffer(sound.get_raw(), dtype="<i2").astype(np.float64) / 32_768)
 
 
 def loudness(samples: Samples, frame: int = FRAME) -> Samples:
