@@ -8,6 +8,7 @@ import pygame
 from kemi_desktop.catalogue.names import pattern_row, seat_wind
 from kemi_desktop.rules.seat_view import SeatTable, SeatView, Stage
 from kemi_desktop.rules.tiles import SEATS, Seat, distance_after
+from kemi_desktop.ui.art.avatar import ACCENTS, avatar
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
@@ -23,15 +24,14 @@ from kemi_desktop.ui.theme import (
     PANEL_EDGE,
     TEXT,
     TEXT_BODY,
-    TEXT_MUTED,
     TEXT_SMALL,
 )
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
-BADGE: Final = 0.82
-"""Height of the wind's round badge in a plate's inner heights."""
-
-
+MEDALLION: Final = 0.92
+"""Size of a seat's medallion in a plate's inner heights."""
+BADGE: Final = 0.52
+"""Size of the wind's round badge in medallions; it overlaps the medallion's lower right."""
 PLATE_AIR: Final = 24
 """Room around a plate for its shadow."""
 
@@ -89,10 +89,8 @@ def _paint_plate(
     edge, edge_width = (LAMP, painter.px(2)) if on_turn else (PANEL_EDGE, painter.px(1))
     painter.fill(surface, box, BoxStyle(radius, PANEL, 232, edge, edge_width))
     inner = box.shrunk(painter.px(8))
-    side = round(inner.height * BADGE)
-    badge = Box(inner.left, inner.center[1] - side // 2, side, side)
-    _draw_wind(surface, painter, view, seat, badge)
-    left = badge.right + painter.px(8)
+    right = _draw_person(surface, painter, view, seat, (name, inner))
+    left = right + painter.px(5)
     half = inner.height // 2
     room = inner.right - left
     small = painter.letters(TEXT_SMALL)
@@ -107,14 +105,29 @@ def _paint_plate(
     painter.words(surface, points, score_line, Ink(painter.letters(TEXT_BODY), TEXT, bold=True))
 
 
+def _draw_person(
+    surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, named: tuple[str, Box]
+) -> int:
+    """Draw a seat's medallion at the left of a plate, its wind over the edge; return where they end."""
+    name, inner = named
+    side = round(inner.height * MEDALLION)
+    badge = max(painter.letters(TEXT_TINY) + painter.px(6), round(side * BADGE))
+    top = inner.center[1] - side // 2
+    accent = ACCENTS[facing_of(view, seat).value]
+    surface.blit(avatar(painter.context.fonts, name, side, accent), (inner.left, top))
+    spot = Box(inner.left + side - round(badge * 0.88), top + side - round(badge * 0.80), badge, badge)
+    _draw_wind(surface, painter, view, seat, spot)
+    return spot.right
+
+
 def _draw_wind(surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, box: Box) -> None:
     """Draw the seat's wind as a round badge; ivory for the dealer."""
     is_dealer = view.number > 0 and seat == view.dealer
-    ground, ink = (IVORY, INK) if is_dealer else (FELT_DARK, TEXT_MUTED)
+    ground, ink = (IVORY, INK) if is_dealer else (FELT_DARK, TEXT)
     painter.fill(surface, box, BoxStyle(box.height // 2, ground, 255, PANEL_EDGE))
     if view.number:
         wind = seat_wind(painter.context.language, view.dealer, seat)[:1]
-        size = round(box.height * 0.56)
+        size = max(painter.letters(TEXT_TINY), round(box.height * 0.60))
         painter.words(surface, wind, box, Ink(size, ink, Align.CENTER, bold=True))
 
 
