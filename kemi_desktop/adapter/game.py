@@ -48,8 +48,11 @@ class LocalGame:
         now: float,
         report: FaultReport,
         journals: JournalSource = no_journal,
+        position: Position | None = None,
     ) -> None:
-        position = Position(start_match(setup.rules, setup.seed))
+        """``position`` is where to go on from, such as a hand dealt by hand; ``None`` starts a new game."""
+        if position is None:
+            position = Position(start_match(setup.rules, setup.seed))
         self._table = Table(
             info_of(setup), position, now=now, claim_pause=setup.claim_pause, journals=journals
         )
@@ -81,6 +84,12 @@ class LocalGame:
         """When ``advance`` next has something to do by itself; ``None`` while only people can go on."""
         dues = [self._table.next_due, *(robot.next_due for robot in self._robots)]
         return min((due for due in dues if due is not None), default=None)
+
+    def set_pace(self, seconds: float) -> None:
+        """Change, in a running game, how long robots take and how long claims are waited for."""
+        self._table.set_claim_pause(seconds)
+        for robot in self._robots:
+            robot.pace = seconds
 
     def advance(self, now: float) -> bool:
         """Do everything that is due; return whether anything was.  Never goes past the end of one hand.
