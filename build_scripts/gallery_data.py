@@ -3,7 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 
+from kemi_desktop.adapter.game import GameSetup, LocalGame
+from kemi_desktop.adapter.robot import PolicyFault
+from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.finished import claim_of, finished_hand
 from kemi_desktop.rules.melds import Meld, MeldKind
@@ -13,6 +17,8 @@ from kemi_desktop.rules.ruleset import DEFAULT_RULES, Ruleset
 from kemi_desktop.rules.seat_view import DrawnTile, Held, LiveDiscard, PondTile, SeatTable, SeatView, Stage
 from kemi_desktop.rules.settlement import settle
 from kemi_desktop.rules.tiles import Kind, Seat, TileId
+from kemi_desktop.telling.chronicle import Chronicle
+from kemi_desktop.wire.messages import SeatEvents
 
 NAMES = ("", "", "", "")
 
@@ -215,3 +221,32 @@ def drawn_hand() -> SeatView:
             Side("1122334455p667z", ready=True),
         ),
     )
+
+
+def chronicle() -> Chronicle:
+    """Return the record of a whole game of four computer seats, as seat 0 is told it."""
+    policy = LEVELS["beginner"]
+    setup = GameSetup(
+        rules=Ruleset(hands=1),
+        seed="5a" * 16,
+        names=NAMES,
+        policies=(None, policy, policy, policy),
+        pace=0.0,
+        claim_pause=0.0,
+    )
+    game, record, chance = LocalGame(setup, now=0.0, report=_no_fault), Chronicle(), Random(5)
+    seat = game.adapters[0]
+    while seat.result is None:
+        game.advance(0.0)
+        for message in seat.poll(0.0):
+            if isinstance(message, SeatEvents):
+                record.hear(message.events)
+        if seat.options is not None:
+            seat.submit(policy(seat.view, seat.options, chance))
+        else:
+            seat.proceed()
+    return record
+
+
+def _no_fault(fault: PolicyFault) -> None:
+    raise AssertionError(fault)

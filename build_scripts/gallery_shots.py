@@ -10,8 +10,9 @@ from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, TextComposing, TextTyped
 from kemi_desktop.ui.scene import Quit, Scene
+from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.key_list import KeyList
-from kemi_desktop.ui.scenes.menu import Menu
+from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
@@ -49,9 +50,18 @@ def new_game(context: UiContext) -> Scene:
 
 def menu(context: UiContext) -> Scene:
     """Return the menu of the Escape key."""
-    return Menu(
-        context, rule_book=lambda: RuleBook(context), settings=lambda: Preferences(context), leave=Quit
+    exits = MenuExits(
+        rule_book=lambda: RuleBook(context),
+        settings=lambda: Preferences(context),
+        leave=Quit,
+        log=lambda: event_log(context),
     )
+    return Menu(context, exits)
+
+
+def event_log(context: UiContext) -> Scene:
+    """Return the record of a game."""
+    return EventLog(context, gallery_data.chronicle(), gallery_data.NAMES, Seat(0), copy=lambda _: True)
 
 
 def settled(view: SeatView) -> Callable[[UiContext], tuple[Scene, ...]]:
@@ -103,6 +113,7 @@ SHOTS = (
     Shot("settings", lambda context: (title(context), Preferences(context))),
     Shot("menu", lambda context: (title(context), menu(context))),
     Shot("keys", lambda context: (title(context), KeyList(context))),
+    Shot("event-log", lambda context: (title(context), event_log(context))),
     Shot("leave", lambda context: (title(context), ask_leave(context, Quit))),
     Shot("settlement-one", settled(gallery_data.plain_win())),
     Shot("settlement-rich", settled(gallery_data.rich_self_draw())),

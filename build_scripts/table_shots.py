@@ -51,7 +51,7 @@ def empty_exits() -> TableExits:
     def ranking() -> Command:
         return Pop()
 
-    return TableExits(EmptyScene, EmptyScene, settlement, ranking)
+    return TableExits(EmptyScene, EmptyScene, settlement, ranking, EmptyScene)
 
 
 def draw_position(

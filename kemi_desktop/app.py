@@ -17,12 +17,14 @@ from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.telling.chronicle import Chronicle
 from kemi_desktop.text.start import log_fault, start_text
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Restart, Scene
+from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.exits import TableExits
-from kemi_desktop.ui.scenes.menu import Menu
+from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
@@ -32,14 +34,15 @@ from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
-from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Settings, SettingsFile
+from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Pace, Settings, SettingsFile
 from kemi_desktop.ui.sound.mixer import MixerSpeaker
 from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
-PACE: Final = 0.6
+PACES: Final = {Pace.SLOW: 1.3, Pace.NORMAL: 0.6, Pace.FAST: 0.25}
 """Seconds a computer seat takes for a turn at animation speed 1, so that each move can be seen."""
-PACE_WITHOUT_ANIMATION: Final = 0.35
+WITHOUT_ANIMATION: Final = 0.6
+"""The share of it that is left where nothing moves."""
 CRASH_NAME: Final = "crash.txt"
 
 
@@ -59,6 +62,12 @@ def play(language: Language | None, *, fallback: Language, watch: Path | None = 
 def new_seed() -> str:
     """Return a secret nobody can guess: 32 hexadecimal digits."""
     return secrets.token_hex(16)
+
+
+def pace_of(settings: Settings) -> float:
+    """Return the seconds a computer seat takes for a turn."""
+    speed = 1 / WITHOUT_ANIMATION if settings.speed is None else max(1.0, settings.speed)
+    return PACES[settings.pace] / speed
 
 
 def _tell(line: str, stream: TextIO | None) -> None:
@@ -129,6 +138,7 @@ class Sitting:
 
     game: LocalGame
     adapter: LocalAdapter
+    chronicle: Chronicle
     deeds: tuple[Deeds, ...] = NO_DEEDS
 
 
@@ -157,7 +167,7 @@ class Screens:
         """Deal a new game by the present settings.  Rule: R2.1."""
         settings = self._context.settings
         policy = LEVELS[settings.level.value]
-        pace = PACE_WITHOUT_ANIMATION if settings.speed is None else PACE / max(1.0, settings.speed)
+        pace = pace_of(settings)
         setup = GameSetup(
             rules=settings.rules,
             seed=self._seeds(),
@@ -167,22 +177,41 @@ class Screens:
             claim_pause=pace,
         )
         game = LocalGame(setup, now=0.0, report=log_fault)
-        sitting = Sitting(game, game.adapters[SEATS[0]])
+        sitting = Sitting(game, game.adapters[SEATS[0]], Chronicle())
         exits = TableExits(
-            menu=self._menu,
+            menu=lambda: self._menu(sitting),
             rule_book=self.rule_book,
             settlement=lambda view: self._settlement(sitting, view),
             ranking=lambda: Restart(self._ranking(sitting)),
+            log=lambda: self._log(sitting),
         )
-        return Restart(TableScene(self._context, sitting.adapter, advance=game.advance, exits=exits))
+        return Restart(
+            TableScene(
+                self._context,
+                sitting.adapter,
+                advance=lambda now: self._advance(game, now),
+                exits=exits,
+                hear=sitting.chronicle.hear,
+            )
+        )
 
-    def _menu(self) -> Scene:
-        return Menu(
-            self._context,
+    def _advance(self, game: LocalGame, now: float) -> None:
+        """Move a game on at the pace of the present settings."""
+        game.set_pace(pace_of(self._context.settings))
+        game.advance(now)
+
+    def _log(self, sitting: Sitting) -> Scene:
+        adapter = sitting.adapter
+        return EventLog(self._context, sitting.chronicle, adapter.info.names, adapter.seat)
+
+    def _menu(self, sitting: Sitting) -> Scene:
+        exits = MenuExits(
             rule_book=self.rule_book,
             settings=lambda: Preferences(self._context),
             leave=lambda: Push(ask_leave(self._context, lambda: Restart(self.title()))),
+            log=lambda: self._log(sitting),
         )
+        return Menu(self._context, exits)
 
     def _settlement(self, sitting: Sitting, view: SeatView) -> Scene:
         if view.settlement is None:
@@ -206,7 +235,13 @@ class Screens:
             view,
             sitting.adapter.info.names,
             last=last,
-            exits=PageExits(go_on, self._menu, self.rule_book, stop if open_ended else None),
+            exits=PageExits(
+                go_on,
+                lambda: self._menu(sitting),
+                self.rule_book,
+                stop if open_ended else None,
+                lambda: self._log(sitting),
+            ),
         )
 
     def _ranking(self, sitting: Sitting) -> Scene:

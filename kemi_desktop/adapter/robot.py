@@ -40,7 +40,8 @@ class Robot:
         self._adapter = adapter
         self._policy = policy
         self._chance = chance
-        self._pace = pace
+        self.pace = pace
+        """Seconds until it answers on its turn; the next question is the first it holds for."""
         self._report = report
         self._prompt: PromptId | None = None
         self._due = 0.0
@@ -60,7 +61,7 @@ class Robot:
             return False
         if self._prompt != options.prompt:
             on_turn = options.kind is PromptKind.TURN
-            self._prompt, self._due = options.prompt, now + self._pace if on_turn else now
+            self._prompt, self._due = options.prompt, now + self.pace if on_turn else now
         if now < self._due:
             return False
         self._prompt = None

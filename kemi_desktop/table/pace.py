@@ -45,7 +45,8 @@ class Pace:
     """The events decided but not yet told, in order."""
 
     def __init__(self, pause: float) -> None:
-        self._pause = pause
+        self.pause = pause
+        """Seconds of the clock between a discard or kong and what follows from it."""
         self._held: deque[Telling] = deque()
         self._not_before = float("-inf")
         self._dealing = False
@@ -68,7 +69,7 @@ class Pace:
                 break
             ready.append(self._held.popleft())
             if self._opens_pause(event):
-                self._not_before = now + self._pause
+                self._not_before = now + self.pause
         return ready
 
     def shift(self, seconds: float) -> None:

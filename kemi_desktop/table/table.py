@@ -167,6 +167,10 @@ class Table:
             self._end()
         return None
 
+    def set_claim_pause(self, seconds: float) -> None:
+        """Set the pause before consequences; the next discard or kong is the first it holds for."""
+        self._pace.pause = seconds
+
     def set_pause(self, seat: Seat, now: float, *, paused: bool) -> Refused | None:
         """Stop or restart all clocks; only the host may.  Rule: R11."""
         if seat != self._info.host:

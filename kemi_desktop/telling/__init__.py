@@ -1,1 +1,1 @@
-"""What happened at a table, as sentences in the player's language, for terminal and window alike.  Floor 4."""
+"""What happened at a table, as sentences in the player's language.  Floor 4."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -16,6 +16,11 @@ from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
 from kemi_desktop.ui.sound.sounds import Sounds
 from kemi_desktop.ui.sound.speaker import NullSpeaker, Speaker
 from kemi_desktop.ui.theme import Color, on_felt, scale_for
+
+UNSEEN: Final = frozenset(
+    ("master_volume", "effects_volume", "calls_volume", "turn_alert", "pace", "window", "window_place")
+)
+"""Settings that nothing in sight depends on but the widget that changes them."""
 
 
 def ignore_overflow(text: str, box: pygame.Rect) -> None:
@@ -60,7 +65,7 @@ class UiContext:
 
     @property
     def revision(self) -> int:
-        """Grows with each change of settings."""
+        """Grows with each change of settings that may move or change anything in sight."""
         return self._revision
 
     @property
@@ -74,7 +79,8 @@ class UiContext:
         if changed == self._settings:
             return
         self._settings = changed
-        self._revision += 1
+        if not changes.keys() <= UNSEEN:
+            self._revision += 1
         self.tiles.wear(self._dress())
         self._store(changed)
 
@@ -83,8 +89,11 @@ class UiContext:
         return word(self.language, key, **fields)
 
     def scale(self, size: tuple[int, int]) -> float:
-        """Return how many pixels one logical pixel (of 1280x720) takes on a surface of ``size``."""
-        return scale_for(size)
+        """Return how many pixels one logical pixel (of 1280x720) takes on a surface of ``size``.
+
+        The player's own enlargement is in it: whoever lays out keeps it to what fits.
+        """
+        return scale_for(size, user_scale=self._settings.scale / 100)
 
     def felt(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the cloth of the table, ``size`` pixels, opaque; do not draw on it."""

@@ -37,6 +37,7 @@ class Key(Enum):
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
     F1 = "f1"
+    F2 = "f2"
     F11 = "f11"
     F12 = "f12"
     MINUS = "minus"
@@ -213,6 +214,7 @@ _NAMED_KEYS: Final = {
     pygame.K_PAGEUP: Key.PAGE_UP,
     pygame.K_PAGEDOWN: Key.PAGE_DOWN,
     pygame.K_F1: Key.F1,
+    pygame.K_F2: Key.F2,
     pygame.K_F11: Key.F11,
     pygame.K_F12: Key.F12,
     pygame.K_MINUS: Key.MINUS,

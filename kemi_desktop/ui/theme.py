@@ -139,6 +139,9 @@ TEXT_HEADING: Final = 30
 TEXT_TITLE: Final = 84
 TEXT_CALL: Final = 150
 
+LEAST_TEXT: Final = 14
+"""Pixels that the player's own scale leaves the smallest words."""
+
 LOGICAL_SIZE: Final = (1280, 720)
 
 _WORN: Final[dict[Felt, dict[Color, Color]]] = {
@@ -158,6 +161,18 @@ def scale_for(size: tuple[int, int], *, user_scale: float = 1.0) -> float:
     """
     width, height = size
     return min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1]) * user_scale
+
+
+def page_scale(size: tuple[int, int], *, user_scale: float, room: tuple[float, float]) -> float:
+    """Return the pixels of one logical pixel for a page whose parts fill ``room``, in logical pixels.
+
+    It comes as near to the player's own enlargement as the window allows: nothing leaves the window, and the
+    smallest words are not shrunk below ``LEAST_TEXT`` pixels.
+    """
+    plain = scale_for(size)
+    least = min(plain, LEAST_TEXT / TEXT_SMALL)
+    most = min(size[0] / room[0], size[1] / room[1])
+    return min(most, max(least, plain * user_scale))
 
 
 def to_px(logical: float, scale: float) -> int:

@@ -133,15 +133,17 @@ class TableLayout(TilePlaces):
         return self.measures.size(TEXT_CALL)
 
     @cached_property
-    def buttons(self) -> tuple[Box, Box]:
-        """The two small buttons at the lower right: menu, pause."""
+    def buttons(self) -> tuple[Box, Box, Box]:
+        """The three small buttons at the lower right: menu, and below it pause and event log."""
         m = self.measures
         width, height = m.plate[0], round(30 * m.text)
         left = m.table_left + m.table_width - m.margin - width
         bottom = m.height - m.margin
+        half = (width - m.gap) // 2
         return (
             Box(left, bottom - 2 * height - m.gap, width, height),
-            Box(left, bottom - height, width, height),
+            Box(left, bottom - height, half, height),
+            Box(left + width - half, bottom - height, half, height),
         )
 
     @cached_property

@@ -22,3 +22,5 @@ class TableExits:
     """
     ranking: Callable[[], Command]
     """Where to go when the game is over without a settlement to show."""
+    log: Callable[[], Scene]
+    """The record of the game, of F2: push it."""

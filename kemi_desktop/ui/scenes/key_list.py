@@ -13,9 +13,9 @@ from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 
-PANEL: Final = (190, 96, 900, 528)
+PANEL: Final = (190, 80, 900, 560)
 COLUMNS: Final = (
-    ("arrows", "digits", "confirm", "skip", "menu", "rulebook", "fullscreen", "language"),
+    ("arrows", "digits", "confirm", "skip", "menu", "rulebook", "log", "fullscreen", "language"),
     ("chow", "pung", "kong", "win", "pass", "ready", "show"),
 )
 LEFTS: Final = ((230, 560), (810, 250))
@@ -26,9 +26,17 @@ PITCH: Final = 44
 class KeyList(RingScene):
     """What each key does at the table."""
 
+    screen = "keys"
+    room = (PANEL[0] - 8, PANEL[1] - 8, PANEL[2] + 16, PANEL[3] + 16)
+
     def __init__(self, context: UiContext) -> None:
         self._back = Button(
-            partial(context.say, "menu.back"), Pop, style=ButtonStyle.PRIMARY, key_label="Esc"
+            partial(context.say, "menu.back"),
+            Pop,
+            style=ButtonStyle.PRIMARY,
+            key_label="Esc",
+            explain=partial(context.say, "ui.back_help"),
+            tag="back",
         )
         super().__init__(context, [self._back])
 

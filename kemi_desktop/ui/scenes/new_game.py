@@ -41,6 +41,7 @@ class NewGame(RingScene):
     """The form; ``on_start`` makes the game from the settings, which then hold what was chosen."""
 
     screen = "new_game"
+    notes_beside = False
 
     def __init__(self, context: UiContext, *, on_start: Callable[[], Command | None]) -> None:
         self._on_start = on_start
@@ -61,10 +62,23 @@ class NewGame(RingScene):
             tag="level",
         )
         self._options = {option: self._make_choice(option) for option in (HANDS, THINKING_TIME, *HOUSE_RULES)}
-        self._back = Button(partial(say, "menu.back"), self.escape, key_label="Esc", tag="back")
-        self._reset = Button(partial(say, "form.reset"), self._restore, tag="reset")
+        self._back = Button(
+            partial(say, "menu.back"),
+            self.escape,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            tag="back",
+        )
+        self._reset = Button(
+            partial(say, "form.reset"), self._restore, explain=partial(say, "ui.reset_help"), tag="reset"
+        )
         self._start = Button(
-            partial(say, "form.start"), self._begin, style=ButtonStyle.PRIMARY, size=24, tag="start"
+            partial(say, "form.start"),
+            self._begin,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "ui.start_help"),
+            size=24,
+            tag="start",
         )
         widgets = [*self._fields, self._levels, *self._options.values(), self._back, self._reset, self._start]
         super().__init__(context, widgets, first=len(widgets) - 1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -28,12 +29,15 @@ class Answer:
 
     key: str
     then: Callable[[], Command | None]
+    help_key: str = ""
+    """The key of the line that says what follows."""
 
 
 class Question(RingScene):
     """Asks ``key`` with the explanation ``note``; the first answer is the safe one and has the keyboard."""
 
     screen = "question"
+    room = (340, 170, 600, 340)
 
     def __init__(self, context: UiContext, key: str, note: str, answers: Sequence[Answer]) -> None:
         self._key = key
@@ -44,6 +48,7 @@ class Question(RingScene):
                 lambda key=answer.key: context.say(key),  # type: ignore[misc]  # mypy cannot type the default
                 answer.then,
                 style=ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY,
+                explain=partial(context.say, answer.help_key) if answer.help_key else None,
                 tag=answer.key.removeprefix("menu."),
             )
             for index, answer in enumerate(answers)
@@ -93,5 +98,8 @@ class Question(RingScene):
 
 def ask_leave(context: UiContext, then: Callable[[], Command | None]) -> Question:
     """Ask whether to leave a hand in play; ``then`` is what leaving means."""
-    answers = (Answer("menu.stay", Pop), Answer("menu.leave_now", then))
+    answers = (
+        Answer("menu.stay", Pop, "ui.stay_help"),
+        Answer("menu.leave_now", then, "ui.leave_now_help"),
+    )
     return Question(context, "menu.confirm_leave", "menu.confirm_leave_note", answers)

@@ -100,9 +100,20 @@ class Ranking(RingScene):
         self._to_title = to_title
         say = context.say
         self._again = Button(
-            partial(say, "ranking.again"), again, style=ButtonStyle.PRIMARY, size=24, tag="again"
+            partial(say, "ranking.again"),
+            again,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "ui.again_help"),
+            size=24,
+            tag="again",
         )
-        self._title = Button(partial(say, "menu.to_title"), to_title, key_label="Esc", tag="to_title")
+        self._title = Button(
+            partial(say, "menu.to_title"),
+            to_title,
+            key_label="Esc",
+            explain=partial(say, "ui.to_title_help"),
+            tag="to_title",
+        )
         super().__init__(context, [self._again, self._title])
 
     def sight(self) -> Sight:

@@ -66,7 +66,9 @@ class RuleBook(RingScene):
             self._paint_contents, on_click=self._click_chapter, on_key=self._step_chapter, tag="contents"
         )
         self._text = Scroll(self._paint_text, on_page=True, tag="text")
-        self._back = Button(partial(say, "menu.back"), Pop, key_label="Esc", tag="back")
+        self._back = Button(
+            partial(say, "menu.back"), Pop, key_label="Esc", explain=partial(say, "ui.back_help"), tag="back"
+        )
         super().__init__(context, [self._text, self._search, self._contents, self._back])
 
     def handle(self, intent: Intent) -> Command | None:

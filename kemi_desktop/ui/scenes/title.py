@@ -38,6 +38,7 @@ class Title(RingScene):
     """The title; the callables make the screens it leads to."""
 
     screen = "title"
+    notes_beside = False
 
     def __init__(
         self,
@@ -60,8 +61,8 @@ class Title(RingScene):
         actions: tuple[tuple[Callable[[], Command], str], ...] = (
             (lambda: Push(new_game()), "ui.new_game_help"),
             (lambda: Push(rule_book()), "ui.rulebook_help"),
-            (lambda: Push(settings()), ""),
-            (Quit, ""),
+            (lambda: Push(settings()), "ui.settings_help"),
+            (Quit, "ui.quit_help"),
         )
         self._row = [
             Button(

@@ -4,7 +4,7 @@ Screens lay out in logical pixels of a 1280x720 page, which the brush places in 
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import pygame
 
@@ -14,6 +14,7 @@ from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import PLAIN, TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.theme import (
+    INK,
     LAMP,
     LOGICAL_SIZE,
     PANEL,
@@ -24,9 +25,15 @@ from kemi_desktop.ui.theme import (
     TEXT_BODY,
     VEIL,
     Color,
+    page_scale,
+    scale_for,
     to_px,
 )
 from kemi_desktop.ui.widgets.shapes import BoxStyle, rounded_box, soft_shadow
+
+Room = tuple[float, float, float, float]
+"""Left, top, width and height of the part of the logical page that must stay in the window."""
+WHOLE_PAGE: Final[Room] = (0, 0, *LOGICAL_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +54,34 @@ class Pen:
 
 
 class Brush:
-    """Everything a screen draws with, for one size of surface."""
+    """Everything a screen draws with, for one size of surface.
 
-    def __init__(self, context: UiContext, size: tuple[int, int]) -> None:
+    The player's own enlargement counts as far as ``room`` still fits on the surface.
+    """
+
+    def __init__(self, context: UiContext, size: tuple[int, int], *, room: Room = WHOLE_PAGE) -> None:
         self.context = context
         self.size = size
-        self.scale = context.scale(size)
+        wanted = context.settings.scale / 100
+        self.scale = page_scale(size, user_scale=wanted, room=room[2:])
+        self._room = room
         self._origin = (
-            (size[0] - LOGICAL_SIZE[0] * self.scale) / 2,
-            (size[1] - LOGICAL_SIZE[1] * self.scale) / 2,
+            _origin(size[0], LOGICAL_SIZE[0], room[0], room[2], self.scale),
+            _origin(size[1], LOGICAL_SIZE[1], room[1], room[3], self.scale),
         )
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
+
+    @property
+    def most_percent(self) -> int:
+        """How far the player's own enlargement can act on this page, in per cent."""
+        most = page_scale(self.size, user_scale=1e3, room=self._room[2:])
+        return int(100 * most / scale_for(self.size) + 1e-6)
+
+    def for_reading(self) -> "Brush":
+        """Return a brush with the player's whole enlargement, for text that is wrapped and scrolled."""
+        reading = Brush(self.context, self.size, room=self._room)
+        reading.scale = max(self.scale, self.context.scale(self.size))
+        return reading
 
     def px(self, logical: float) -> int:
         """Return a logical length in pixels, at least 1."""
@@ -124,9 +148,12 @@ class Brush:
         surface.blit(self._boxes[key], rect)
 
     def focus(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 8) -> None:
-        """Draw the lamp-coloured ring of the keyboard around a box."""
+        """Draw the ring of the keyboard around a box: lamp light with a dark rim, to show on any ground."""
         room = self.px(4)
-        self.fill(surface, rect.inflate(2 * room, 2 * room), None, radius=radius + 4, edge=LAMP, edge_width=2)
+        around = rect.inflate(2 * room, 2 * room)
+        rim = around.inflate(2 * self.px(1), 2 * self.px(1))
+        self.fill(surface, rim, None, radius=radius + 5, edge=INK, edge_width=4)
+        self.fill(surface, around, None, radius=radius + 4, edge=LAMP, edge_width=2)
 
     def rule(self, surface: pygame.Surface, rect: pygame.Rect, color: Color) -> None:
         """Draw a thin level line along the top of a box."""
@@ -177,6 +204,13 @@ class Brush:
     ) -> pygame.Rect:
         """Draw a tile with its shadow, top left corner at ``place`` in pixels."""
         return self.context.tiles.draw(surface, place, kind, form, state=state)
+
+
+def _origin(surface: int, page: int, start: float, length: float, scale: float) -> float:
+    """Return where the page begins along one axis: in the middle, moved so that the room lies inside."""
+    begin = (surface - page * scale) / 2
+    begin = min(begin, surface - (start + length) * scale)
+    return max(begin, -start * scale)
 
 
 def _align(spot: pygame.Rect, rect: pygame.Rect, align: Align) -> None:

@@ -69,6 +69,14 @@ class Ring:
             return self._widgets[self._hover].explanation
         return self.focused.explanation if self._by_keyboard else ""
 
+    @property
+    def explained(self) -> tuple[Widget, str] | None:
+        """What is pointed at, else what the keyboard is on, with the line about it where there is one."""
+        index = self._hover if self._hover is not None else self._focus if self._by_keyboard else None
+        if index is None or not self._widgets[index].explanation:
+            return None
+        return self._widgets[index], self._widgets[index].explanation
+
     def targets(self) -> tuple[Target, ...]:
         """Return everything that can be clicked, in the order of the Tab key."""
         return tuple(
@@ -90,7 +98,7 @@ class Ring:
         """Take one intent; intents that mean nothing to any widget are dropped."""
         match intent:
             case PointerMoved(x, y):
-                self._point_at(self._at(x, y))
+                return self._move(x, y)
             case PointerPressed(x, y, Button.LEFT):
                 return self._press(x, y)
             case PointerReleased(x, y, Button.LEFT):
@@ -139,9 +147,15 @@ class Ring:
         self._changed = True
         self._held = index = self._at(x, y)
         self._point_at(index)
-        if index is not None:
-            self._move_to(index)
-        return None
+        if index is None:
+            return None
+        self._move_to(index)
+        return self._done(self._widgets[index].drag(x, y))
+
+    def _move(self, x: int, y: int) -> Command | None:
+        """Point at what lies there; a held widget is dragged, wherever the pointer goes."""
+        self._point_at(self._at(x, y))
+        return None if self._held is None else self._done(self._widgets[self._held].drag(x, y))
 
     def _release(self, x: int, y: int) -> Command | None:
         index, held, self._held = self._at(x, y), self._held, None

@@ -116,7 +116,7 @@ class Scroll(Widget):
         surface.set_clip(self.rect.clip(outer))
         self._paint(surface, self.rect, self.rect.top - self.offset)
         surface.set_clip(outer)
-        if look.focused and not self._on_page:
+        if look.focused:
             brush.focus(surface, self.rect)
         if self.reach > 0:
             self._draw_bar(surface, brush, look)

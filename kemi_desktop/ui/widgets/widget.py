@@ -59,6 +59,10 @@ class Widget(Protocol):
         """Take a finished click at a place within it."""
         return None
 
+    def drag(self, x: int, y: int) -> Taken | None:
+        """Take the pressed pointer, once where it goes down and then wherever it moves until it is let go."""
+        return None
+
     def press_key(self, key: KeyPressed) -> Taken | None:
         """Take a key while it has the keyboard; ``None`` leaves the key to the screen."""
         return None

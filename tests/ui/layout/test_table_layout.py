@@ -55,7 +55,7 @@ def panels(layout: TableLayout) -> dict[str, Box]:
     named = {"centre": layout.centre, "prompt": layout.prompt}
     for facing in Facing:
         named[f"plate {facing.name}"] = layout.plate(facing)
-    named["menu"], named["pause"] = layout.buttons
+    named["menu"], named["pause"], named["log"] = layout.buttons
     return named
 
 

@@ -20,7 +20,7 @@ from kemi_desktop.ui.input import (
     WheelTurned,
 )
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Scene
-from kemi_desktop.ui.scenes.menu import Menu
+from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.page_flow import pieces
 from kemi_desktop.ui.scenes.preferences import Preferences
@@ -150,7 +150,7 @@ def test_settings_act_at_once() -> None:
 
 
 def menu_of() -> Menu:
-    menu = Menu(UiContext(), rule_book=Elsewhere, settings=Elsewhere, leave=Quit)
+    menu = Menu(UiContext(), MenuExits(rule_book=Elsewhere, settings=Elsewhere, leave=Quit, log=Elsewhere))
     menu.resize(SIZE)
     return menu
 
@@ -160,12 +160,12 @@ def test_the_menu_goes_back_to_the_game_with_one_key(keys: tuple[Key, ...]) -> N
     assert do(menu_of(), *keys) == Pop()
 
 
-def test_the_menu_leads_to_rules_keys_settings_and_out() -> None:
-    assert isinstance(do(menu_of(), Key.DOWN, Key.RETURN), Push)
-    assert isinstance(do(menu_of(), Key.DOWN, Key.DOWN, Key.RETURN), Push)
-    assert isinstance(do(menu_of(), Key.DOWN, Key.DOWN, Key.DOWN, Key.RETURN), Push)
-    assert isinstance(do(menu_of(), Key.F1), Push)
-    assert do(menu_of(), *[Key.DOWN] * 4, Key.RETURN) == Quit()
+def test_the_menu_leads_to_log_rules_keys_settings_and_out() -> None:
+    for steps in range(1, 5):
+        assert isinstance(do(menu_of(), *[Key.DOWN] * steps, Key.RETURN), Push)
+    for key in (Key.F1, Key.F2):
+        assert isinstance(do(menu_of(), key), Push)
+    assert do(menu_of(), *[Key.DOWN] * 5, Key.RETURN) == Quit()
 
 
 def test_leaving_is_asked_with_the_safe_answer_first() -> None:

@@ -238,8 +238,9 @@ def test_a_bound_hand_discards_by_itself_after_a_pause() -> None:
     assert seat.submitted[0] == seat.options.actions[0]
 
 
-def test_escape_opens_the_menu_and_f1_the_rule_book() -> None:
+def test_escape_opens_the_menu_f1_the_rule_book_and_f2_the_event_log() -> None:
     bench, _ = still(start)
+    assert [type(command) for command in bench.press(Key.F2)] == [Push]
     assert [type(command) for command in bench.press(Key.ESCAPE)] == [Push]
     assert [type(command) for command in bench.press(Key.F1)] == [Push]
 
@@ -272,10 +273,11 @@ def test_the_right_button_puts_a_lifted_tile_down() -> None:
     assert bench.scene.rack.lifted is None
 
 
-def test_the_buttons_open_the_menu_and_pause() -> None:
+def test_the_buttons_open_the_menu_and_the_event_log_and_pause() -> None:
     bench, _ = still(start)
-    menu, pause = bench.scene.layout.buttons
-    assert [type(command) for command in bench.do(PointerPressed(*menu.center))] == [Push]
+    menu, pause, log = bench.scene.layout.buttons
+    for box in (menu, log):
+        assert [type(command) for command in bench.do(PointerPressed(*box.center))] == [Push]
     bench.do(PointerPressed(*pause.center))
     assert bench.paused()
 

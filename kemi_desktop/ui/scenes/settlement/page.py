@@ -52,6 +52,8 @@ class PageExits:
     """Makes the rule book of F1."""
     stop: Callable[[], Command | None] | None = None
     """Ends a game that has no fixed number of hands; ``None`` for one that has."""
+    log: Callable[[], Scene] | None = None
+    """Makes the record of the game, of F2; ``None`` where none is kept."""
 
 
 class SettlementPage(RingScene):
@@ -79,10 +81,20 @@ class SettlementPage(RingScene):
         self._fans = max((len(win.score.fans) for win in view.settlement.wins), default=0)
         self._page = Page(view, entered, 0)
         self._say = context.say
-        self._next = Button(self._next_words, exits.go_on, style=ButtonStyle.PRIMARY, size=24, tag="go_on")
+        self._next = Button(
+            self._next_words,
+            exits.go_on,
+            style=ButtonStyle.PRIMARY,
+            explain=self._next_help,
+            size=24,
+            tag="go_on",
+        )
         self._payments = Scroll(self._paint_payments, on_page=True, tag="payments")
         self._stop = Button(
-            partial(context.say, "settlement.show_ranking"), exits.stop or _stay, tag="show_ranking"
+            partial(context.say, "settlement.show_ranking"),
+            exits.stop or _stay,
+            explain=partial(context.say, "ui.stop_help"),
+            tag="show_ranking",
         )
         ends = [] if exits.stop is None or last else [self._stop]
         super().__init__(context, [self._next, *ends, self._payments])
@@ -117,6 +129,8 @@ class SettlementPage(RingScene):
                 return None
             case KeyPressed(Key.F1):
                 return Push(self._exits.rule_book())
+            case KeyPressed(Key.F2) if self._exits.log is not None:
+                return Push(self._exits.log())
             case _:
                 return super().handle(intent)
 
@@ -205,6 +219,9 @@ class SettlementPage(RingScene):
 
     def _next_words(self) -> str:
         return self._say("settlement.show_ranking" if self._last else "settlement.next_hand")
+
+    def _next_help(self) -> str:
+        return self._say("ui.show_ranking_help" if self._last else "ui.next_hand_help")
 
 
 def _stay() -> Command | None:

@@ -1,4 +1,4 @@
-"""Draws the two small buttons of the table, and the veil of a pause."""
+"""Draws the small buttons of the table, and the veil of a pause."""
 
 import pygame
 
@@ -17,15 +17,18 @@ from kemi_desktop.ui.theme import (
 )
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
+WORDS = ("table.menu_hint", "table.pause_hint", "table.log_hint")
+"""In the order of the layout's buttons."""
+
 
 def draw_buttons(surface: pygame.Surface, painter: Painter, pointer: tuple[int, int]) -> None:
-    """Draw menu and pause; the one under the pointer is lighter."""
-    words = (painter.context.say("table.menu_hint"), painter.context.say("menu.pause"))
-    for box, word in zip(painter.layout.buttons, words, strict=True):
+    """Draw menu, pause and event log; the one under the pointer is lighter."""
+    for box, key in zip(painter.layout.buttons, WORDS, strict=True):
         lit = box.holds(*pointer)
         ground = PANEL_RAISED if lit else PANEL
         painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, LAMP if lit else PANEL_EDGE))
         color = TEXT if lit else TEXT_MUTED
+        word = painter.context.say(key)
         painter.words(surface, word, box.shrunk(1), Ink(painter.letters(TEXT_SMALL), color, Align.CENTER))
 
 

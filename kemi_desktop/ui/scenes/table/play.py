@@ -9,6 +9,7 @@ from typing import Final, assert_never
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
 from kemi_desktop.rules.actions import Action, DeclareReady, Discard
+from kemi_desktop.rules.events import Event
 from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.seat_view import SeatView
@@ -29,6 +30,12 @@ BOUND_PAUSE: Final = 0.7
 
 Advance = Callable[[float], object]
 """Moves the game to a time in seconds: ``LocalGame.advance``, or nothing for a table elsewhere."""
+Hear = Callable[[tuple[Event, ...]], None]
+"""Takes the events that the seat is told, in order."""
+
+
+def hear_nothing(events: tuple[Event, ...]) -> None:
+    """Keep no record: what pictures and tests use for ``hear``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +78,13 @@ def declared_by(action: Action, options: Options, hand: int) -> Declared | None:
 class Play:
     """One seat's game as the table's screen sees it."""
 
-    def __init__(self, adapter: SeatAdapter, director: Director, advance: Advance) -> None:
+    def __init__(
+        self, adapter: SeatAdapter, director: Director, advance: Advance, hear: Hear = hear_nothing
+    ) -> None:
         self.adapter = adapter
         self.director = director
         self._advance = advance
+        self._hear = hear
         self._read_view: SeatView | None = None
         self._waiting: Waiting | None = None
         self._idle_since: float | None = None
@@ -158,6 +168,7 @@ class Play:
     def _take(self, message: SeatMessage) -> None:
         match message:
             case SeatEvents(events=events):
+                self._hear(events)
                 self.director.tell(events)
             case Refused(detail=detail, rule=rule):
                 self._waiting = None

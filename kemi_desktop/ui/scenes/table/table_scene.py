@@ -21,7 +21,7 @@ from kemi_desktop.ui.scenes.table.draw_seats import Names, names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import draw_airborne, draw_calls, marks_of
 from kemi_desktop.ui.scenes.table.front import Front
 from kemi_desktop.ui.scenes.table.painter import Painter
-from kemi_desktop.ui.scenes.table.play import Advance, Play
+from kemi_desktop.ui.scenes.table.play import Advance, Hear, Play, hear_nothing
 from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk
 from kemi_desktop.ui.scenes.table.rack import Rack
 from kemi_desktop.ui.scenes.table.sentences import Sentences
@@ -34,16 +34,25 @@ from kemi_desktop.ui.theme import LOGICAL_SIZE
 
 
 class TableScene(Scene):
-    """The table of one seat; ``advance`` moves a local game, ``exits`` leads to the other screens."""
+    """The table of one seat; ``advance`` moves a local game, ``exits`` leads to the other screens.
+
+    ``hear`` is handed every event that the seat is told.
+    """
 
     def __init__(
-        self, context: UiContext, adapter: SeatAdapter, *, advance: Advance, exits: TableExits
+        self,
+        context: UiContext,
+        adapter: SeatAdapter,
+        *,
+        advance: Advance,
+        exits: TableExits,
+        hear: Hear = hear_nothing,
     ) -> None:
         self.context = context
         self._exits = exits
         layout = TableLayout(*LOGICAL_SIZE, 1.0)
         self._ears = TableSounds(context.sounds, context.attention, adapter.seat)
-        self.play = Play(adapter, Director(adapter.view, layout, listener=self._ears), advance)
+        self.play = Play(adapter, Director(adapter.view, layout, listener=self._ears), advance, hear)
         self.rack = Rack()
         self._controls = Controls(self.play, self.rack)
         self._sight = TableSight(context, self.play, self.rack)
@@ -157,11 +166,13 @@ class TableScene(Scene):
         if self.play.adapter.paused:
             self.play.adapter.pause(False)  # noqa: FBT003 -- the protocol's own spelling
             return None
-        menu, pause = self.layout.buttons
-        if menu.holds(x, y) or pause.holds(x, y):
+        menu, pause, log = self.layout.buttons
+        if any(box.holds(x, y) for box in self.layout.buttons):
             self.context.sounds.play(Cue.BUTTON)
         if menu.holds(x, y):
             return Push(self._exits.menu())
+        if log.holds(x, y):
+            return Push(self._exits.log())
         if pause.holds(x, y):
             self._toggle_pause()
             return None
@@ -170,7 +181,7 @@ class TableScene(Scene):
         return None
 
     def _press_key(self, pressed: KeyPressed) -> Command | None:
-        if self.play.adapter.paused and pressed.key is not Key.ESCAPE:
+        if self.play.adapter.paused and pressed.key not in (Key.ESCAPE, Key.F1, Key.F2):
             self.play.adapter.pause(False)  # noqa: FBT003 -- the protocol's own spelling
             return None
         match pressed.key:
@@ -181,6 +192,8 @@ class TableScene(Scene):
                 return Push(self._exits.menu())
             case Key.F1:
                 return Push(self._exits.rule_book())
+            case Key.F2:
+                return Push(self._exits.log())
             case _:
                 pass
         if not self._controls.press_key(self.desk, pressed) and pressed.key is Key.P:

@@ -47,12 +47,13 @@ class TableSight:
         if play.adapter.paused:
             targets = (Target("resume", say("menu.resume"), area_of(layout.screen)),)
         else:
-            menu, pause = layout.buttons
+            menu, pause, log = layout.buttons
             targets = (
                 *self._tiles(desk),
                 *self._cards(desk),
                 Target("menu", say("table.menu_hint"), area_of(menu), "esc"),
-                Target("pause", say("menu.pause"), area_of(pause), "p"),
+                Target("pause", say("table.pause_hint"), area_of(pause), "p"),
+                Target("log", say("table.log_hint"), area_of(log), "f2"),
             )
         return Sight("table", targets, play.director.resting, self._facts(desk, says))
 

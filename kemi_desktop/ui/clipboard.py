@@ -1,0 +1,12 @@
+"""The system's clipboard."""
+
+import pygame
+
+
+def copy_text(text: str) -> bool:
+    """Put a text on the clipboard; return whether there is one that took it."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
