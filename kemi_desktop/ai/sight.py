@@ -12,7 +12,8 @@ from kemi_desktop.rules.declarations import completes
 from kemi_desktop.rules.distance import waits
 from kemi_desktop.rules.hand import Hand
 from kemi_desktop.rules.seat_view import SeatTable, SeatView
-from kemi_desktop.rules.tiles import ALL_KINDS, COPIES, KIND_COUNT, SEATS, Kind, Seat, kind_of
+from kemi_desktop.rules.tiles import ALL_KINDS, SEATS, Kind, Seat, kind_of
+from kemi_desktop.rules.unseen import unseen_counts
 
 LIABLE_FEEDS: Final = 3
 """So many feeds to one player who then shows a hand make the feeder pay for all.  Rule: R8.4."""
@@ -46,19 +47,7 @@ def sight_of(view: SeatView, seat: Seat) -> Sight:
 
 def live_counts(view: SeatView) -> tuple[int, ...]:
     """Return for every kind the copies the reader sees nowhere, neither in its hand nor on the table."""
-    live = [COPIES] * KIND_COUNT
-    if view.indicator is not None:
-        live[view.indicator >> 2] -= 1
-    for table in view.seats:
-        for tile in table.held.tiles:
-            live[tile >> 2] -= 1
-        for meld in table.melds:
-            for tile in meld.tiles:
-                live[tile >> 2] -= 1
-        for thrown in table.pond:
-            if thrown.claimed_by is None:
-                live[thrown.tile >> 2] -= 1
-    return tuple(live)
+    return unseen_counts(view)
 
 
 def open_waits(view: SeatView, seat: Seat) -> frozenset[Kind]:

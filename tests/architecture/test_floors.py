@@ -76,6 +76,7 @@ FORBIDDEN = {
     "wire": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "catalogue": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM,
     "judge": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
+    "hints": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "telling": CLOCKS | CHANCE | NETWORK | THREADS | SYSTEM | {"pathlib"},
     "table": CLOCKS | CHANCE | NETWORK | THREADS | (SYSTEM - {"os", "io"}),  # the journal is a file
     "adapter": CLOCKS | NETWORK | THREADS | SYSTEM | {"secrets", "uuid"},
@@ -203,6 +204,13 @@ def test_computer_seats_cannot_reach_the_hidden_tiles() -> None:
     graph = import_graph(sources(PACKAGE))
     policies = frozenset(module for module in graph if module.startswith(f"{PACKAGE}.ai"))
     assert reachable(graph, policies) & SECRETS == frozenset()
+
+
+def test_hints_cannot_reach_the_hidden_tiles() -> None:
+    graph = import_graph(sources(PACKAGE))
+    hints = frozenset(module for module in graph if module.startswith(f"{PACKAGE}.hints"))
+    assert hints
+    assert reachable(graph, hints) & SECRETS == frozenset()
 
 
 def test_a_path_through_other_modules_is_followed() -> None:
