@@ -34,7 +34,7 @@ CLAIM_GAIN: Final = 1.1
 PUNG_WEIGHT: Final = 2
 """A tile that anyone may throw to a pair counts so many times."""
 EARLY: Final = 6
-"""Own discards until which three missing tiles of a hand of pungs are few enough."""
+"""Own discards until which four missing tiles of a hand of pungs are few enough."""
 
 
 def expert(view: SeatView, options: Options, chance: Random) -> Action:
@@ -58,11 +58,11 @@ def worth_following(plan: Plan, missing: int, fast: int, thrown: int) -> bool:
         case Plan.CHARACTERS | Plan.DOTS | Plan.BAMBOOS:
             return missing <= 3
         case Plan.PUNGS:
-            return missing <= 2 or (missing == 3 and fast >= 2 and thrown < EARLY)
+            return missing <= 3 or (missing == 4 and fast >= 3 and thrown < EARLY)
         case Plan.PAIRS:
             return missing <= 2 or (missing == 3 and fast >= 3)
         case Plan.OUTSIDE:
-            return missing <= 2
+            return missing <= 3 or (missing == 4 and fast >= 3)
 
 
 def plan_of(sight: Sight, table: SeatTable, fast: int) -> Plan | None:

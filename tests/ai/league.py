@@ -2,6 +2,7 @@
 
 ``python -m tests.ai.league expert standard --deals 1000`` plays each deal four times, the first level once in
 each seat against three of the second, and prints points per hand with a 95 % interval over deals.
+``--branch`` estimates the same for less where the second level never plays by chance.
 """
 
 import argparse
@@ -63,9 +64,9 @@ class Stopwatch:
         return action
 
 
-def opened(seed: str, number: int) -> DealState:
+def opened(seed: str, number: int, rules: Ruleset = RULES) -> DealState:
     """Return one dealt hand; the dealer goes round with the number."""
-    match = replace(start_match(RULES, seed), number=number, dealer=SEATS[number % 4])
+    match = replace(start_match(rules, seed), number=number, dealer=SEATS[number % 4])
     return open_deal(match).state
 
 
@@ -111,6 +112,35 @@ def compare(first: Policy, second: Policy, seed: str, deals: int) -> Strength:
     )
 
 
+def branch(first: Policy, second: Policy, seed: str, deals: int) -> tuple[float, float, int]:
+    """Return points per hand, half their 95 % interval, and in how many hands ``first`` differed at all.
+
+    Four of ``second``, which must not play by chance, win nothing from one another: each deal is played once
+    by them, and again for each seat only from where ``first`` would have answered otherwise there.
+    """
+    chance = random.Random(seed)
+    per_deal: list[float] = []
+    differed = 0
+    for number in range(1, deals + 1):
+        state = opened(seed, number)
+        forks: dict[Seat, DealState] = {}
+        while state.truth.stage is not Stage.OVER:
+            options = next(found for seat in SEATS if (found := options_for(state, seat)) is not None)
+            seat, view = options.seat, project(state, options.seat)
+            action = second(view, options, chance)
+            if seat not in forks and (other := first(view, options, chance)) != action:
+                forks[seat] = advance(state, other).state
+            state = advance(state, action).state
+        gain = 0
+        for seat, fork in forks.items():
+            table = [second] * 4
+            table[seat] = first
+            gain += _deltas(play(fork, table, chance).truth)[seat] - _deltas(state.truth)[seat]
+        per_deal.append(gain / 4)
+        differed += len(forks)
+    return statistics.fmean(per_deal), 1.96 * statistics.stdev(per_deal) / deals**0.5, differed
+
+
 def _deltas(end: SeatView) -> tuple[int, int, int, int]:
     assert end.settlement is not None
     return end.settlement.deltas
@@ -141,7 +171,15 @@ def main() -> None:
     reader.add_argument("second", choices=LEVELS)
     reader.add_argument("--deals", type=int, default=250)
     reader.add_argument("--seed", default="5eed" * 8)
+    reader.add_argument("--branch", action="store_true", help="replay only hands in which the levels differ")
     given = reader.parse_args()
+    if given.branch:
+        points, margin, hands = branch(LEVELS[given.first], LEVELS[given.second], given.seed, given.deals)
+        sys.stdout.write(
+            f"{given.first} against three {given.second}: {points:+.3f} +- {margin:.3f} points per hand over "
+            f"{given.deals} deals; played differently in {hands / given.deals / 4:.1%} of the hands\n"
+        )
+        return
     found = compare(LEVELS[given.first], LEVELS[given.second], given.seed, given.deals)
     sys.stdout.write(report(f"{given.first} against three {given.second}", found) + "\n")
 

@@ -14,7 +14,7 @@ from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.notation import parse_kind
 from tests.ai.tables import ME, Side, answer, at_the_deal, look, thrown, thrown_face
 
-MANY = range(300)
+MANY = range(150)
 
 
 def test_about_a_third_of_the_discards_are_careless() -> None:

@@ -13,6 +13,7 @@ from kemi_desktop.rules.decide import advance
 from kemi_desktop.rules.legal import options_for
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.prompts import Options
+from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
 from kemi_desktop.rules.seat_view import Held, Stage
 from kemi_desktop.rules.state import DealState, project
 from kemi_desktop.rules.tiles import SEATS, TILE_COUNT, Seat, TileId
@@ -112,6 +113,21 @@ def test_only_the_beginner_plays_by_chance(level: str) -> None:
 def test_four_of_a_level_finish_their_hands(level: str) -> None:
     for number in range(31, 36):
         end = play(opened(SEED, number), [LEVELS[level]] * 4, random.Random(number))
+        assert end.truth.settlement is not None
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Ruleset(dealer_mode=DealerMode.DOUBLE, changmao=True, pass_lock=True),
+        Ruleset(dealer_mode=DealerMode.LADDER, multiple_winners=False, dead_wait=DeadWait.SOLE),
+        Ruleset(treasure_cycle=TreasureCycle.SEPARATE, added_kong_payer=AddedKongPayer.FEEDER),
+    ],
+)
+def test_every_room_option_is_played_by_all_levels(rules: Ruleset) -> None:
+    table = [LEVELS[name] for name in (*LEVEL_NAMES, "expert")]
+    for number in range(41, 46):
+        end = play(opened(SEED, number, rules), table, random.Random(number))
         assert end.truth.settlement is not None
 
 

@@ -89,3 +89,6 @@ def test_bound_hands_and_the_ready_window_are_played_as_standard() -> None:
 def test_far_plans_are_left_alone() -> None:
     assert not worth_following(Plan.CHARACTERS, 5, 3, 0)
     assert not worth_following(Plan.PUNGS, 4, 2, 0)
+    assert not worth_following(Plan.PUNGS, 4, 3, 6)
+    assert not worth_following(Plan.PAIRS, 3, 2, 0)
+    assert not worth_following(Plan.OUTSIDE, 4, 2, 0)

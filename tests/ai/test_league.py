@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from kemi_desktop.ai.levels import LEVELS
-from tests.ai.league import compare, report
+from tests.ai.league import branch, compare, report
 
 SEED = "c0ffee00" * 4
 DEALS = 1000
@@ -16,8 +16,15 @@ def test_a_level_against_itself_reads_exactly_zero() -> None:
     assert (found.points, found.margin) == (0, 0)
 
 
+def test_branching_estimates_exactly_what_playing_every_seat_does() -> None:
+    whole = compare(LEVELS["expert"], LEVELS["standard"], SEED, 5)
+    points, margin, hands = branch(LEVELS["expert"], LEVELS["standard"], SEED, 5)
+    assert (points, margin) == pytest.approx((whole.points, whole.margin))
+    assert hands > 0
+
+
 def test_standard_beats_beginners_clearly() -> None:
-    assert compare(LEVELS["standard"], LEVELS["beginner"], SEED, 30).points > 0.5
+    assert compare(LEVELS["standard"], LEVELS["beginner"], SEED, 20).points > 0.5
 
 
 @pytest.mark.long
