@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from build_scripts import gallery_data
 from kemi_desktop.rules.rule_ids import R7_30
@@ -14,6 +15,7 @@ from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.key_list import KeyList
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
+from kemi_desktop.ui.scenes.preference_rows import PAGES, Page
 from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
@@ -57,6 +59,11 @@ def menu(context: UiContext) -> Scene:
         log=lambda: event_log(context),
     )
     return Menu(context, exits)
+
+
+def settings_page(page: Page, context: UiContext) -> tuple[Scene, ...]:
+    """Return a page of the settings over the title."""
+    return (title(context), Preferences(context, page=page))
 
 
 def event_log(context: UiContext) -> Scene:
@@ -111,6 +118,7 @@ SHOTS = (
     Shot("new-game", lambda context: (new_game(context),)),
     Shot("new-game-typing", lambda context: (new_game(context),), TYPING),
     Shot("settings", lambda context: (title(context), Preferences(context))),
+    *(Shot(f"settings-{page.value}", partial(settings_page, page)) for page in PAGES[1:]),
     Shot("menu", lambda context: (title(context), menu(context))),
     Shot("keys", lambda context: (title(context), KeyList(context))),
     Shot("event-log", lambda context: (title(context), event_log(context))),

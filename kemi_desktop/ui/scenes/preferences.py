@@ -1,106 +1,140 @@
 """The settings that may be changed at any time, also in the middle of a hand; each acts at once."""
 
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.art.tile_art import TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Pop
+from kemi_desktop.ui.scenes.preference_rows import PAGES, Page, Row, rows_of
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.settings import SPEEDS, DiscardBy
-from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.settings import DEFAULT_SETTINGS
+from kemi_desktop.ui.theme import FELT, PANEL_EDGE, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.widget import Widget
 
-PANEL: Final = (300, 96, 680, 528)
+PANEL: Final = (250, 92, 780, 536)
 PAD: Final = 34
-PITCH: Final = 88
-NAME_WIDTH: Final = 190
-NAMES: Final = ("settings.language", "settings.speed", "ui.discard", "settings.fullscreen")
+TABS: Final = (200, 18, 546, 42)
+"""Left, top, width and height, from the panel's corner."""
+FIRST_ROW: Final = 92
+PITCH: Final = 87
+NAME_WIDTH: Final = 196
+CONTROL_HEIGHT: Final = 42
+FOOT: Final = 464
+SAMPLES: Final = tuple(Kind(kind) for kind in (0, 4, 9, 13, 17, 18, 22, 25, 27, 30, 31, 32))
+"""Faces that show what a set of tiles looks like."""
+SAMPLE_HEIGHT: Final = 74
 
 
 class Preferences(RingScene):
-    """Language, speed of animation, way of discarding, full screen."""
+    """Look, sound, play and window, a page each."""
 
     screen = "settings"
+    room = (PANEL[0] - 6, PANEL[1] - 6, PANEL[2] + 12, PANEL[3] + 12)
+    notes_beside = False
 
-    def __init__(self, context: UiContext) -> None:
-        say, change = context.say, context.change
-        self._language = Choice(
-            tuple(Language),
-            lambda language: say(f"language.{language.value}"),
-            lambda: context.language,
-            lambda language: change(language=language),
-            tag="language",
+    def __init__(self, context: UiContext, *, page: Page = Page.LOOK) -> None:
+        say = context.say
+        self._page = page
+        self._pages = {page: rows_of(page, context, self._most_percent) for page in PAGES}
+        self._tabs = Choice(
+            PAGES,
+            lambda page: say(f"settings.page_{page.value}"),
+            lambda: self._page,
+            self._turn_to,
+            explain=partial(say, "settings.page_help"),
+            tag="page",
         )
-        self._speed = Choice(
-            SPEEDS,
-            self._speed_name,
-            lambda: context.settings.speed,
-            lambda speed: change(speed=speed),
-            tag="speed",
+        self._defaults = Button(
+            partial(say, "settings.defaults"),
+            self._restore,
+            explain=partial(say, "settings.defaults_help"),
+            tag="defaults",
         )
-        self._discard = Choice(
-            (DiscardBy.TWO_CLICKS, DiscardBy.ONE_CLICK),
-            lambda by: say("ui.discard_two" if by is DiscardBy.TWO_CLICKS else "ui.discard_one"),
-            lambda: context.settings.discard_by,
-            lambda by: change(discard_by=by),
-            tag="discard_by",
+        self._back = Button(
+            partial(say, "menu.back"),
+            Pop,
+            style=ButtonStyle.PRIMARY,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            tag="back",
         )
-        self._full_screen = Choice(
-            (False, True),
-            lambda full: say("settings.on" if full else "settings.off"),
-            lambda: context.settings.full_screen,
-            lambda full: change(full_screen=full),
-            tag="full_screen",
-        )
-        self._done = Button(
-            partial(say, "menu.back"), Pop, style=ButtonStyle.PRIMARY, key_label="Esc", tag="back"
-        )
-        self._choices: tuple[Choice[Any], ...] = (
-            self._language,
-            self._speed,
-            self._discard,
-            self._full_screen,
-        )
-        super().__init__(context, [*self._choices, self._done])
+        super().__init__(context, self._widgets())
 
     @property
     def is_overlay(self) -> bool:
         """The screen beneath stays in sight."""
         return True
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the page in sight."""
+        return self._pages[self._page]
+
     def lay_out(self, brush: Brush) -> None:
-        """One row for each setting."""
-        left, top, width, height = PANEL
-        for index, choice in enumerate(self._choices):
-            rect = brush.box(
-                left + PAD + NAME_WIDTH, top + 84 + index * PITCH, width - 2 * PAD - NAME_WIDTH, 42
-            )
-            choice.place(brush, rect)
-        self._done.rect = brush.box(left + width / 2 - 100, top + height - 76, 200, 50)
+        """The pages in a row above, one setting under the other, the way on below."""
+        left, top, width, _ = PANEL
+        self._tabs.place(brush, brush.box(left + TABS[0], top + TABS[1], TABS[2], TABS[3]))
+        for rows in self._pages.values():
+            for index, row in enumerate(rows):
+                y = top + FIRST_ROW + index * PITCH
+                x = left + PAD + NAME_WIDTH
+                row.place(brush, brush.box(x, y, width - 2 * PAD - NAME_WIDTH, CONTROL_HEIGHT))
+        self._defaults.rect = brush.box(left + PAD, top + FOOT, 170, 48)
+        self._back.rect = brush.box(left + width - PAD - 170, top + FOOT, 170, 48)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
         """Draw veil, panel, names and what each choice means."""
         say, (left, top, width, _) = self.context.say, PANEL
         brush.veil(surface)
         brush.panel(surface, brush.box(*PANEL), alpha=248)
-        title = Pen(TEXT_HEADING, align=Align.CENTER, bold=True)
-        brush.text(surface, say("settings.title"), brush.box(left, top + 16, width, 48), title)
-        two = self.context.settings.discard_by is DiscardBy.TWO_CLICKS
-        helps = ("", "ui.speed_help", f"ui.discard_{'two' if two else 'one'}_help", "ui.full_screen_help")
-        for index, (name_key, help_key) in enumerate(zip(NAMES, helps, strict=True)):
-            y = top + 84 + index * PITCH
-            brush.text(surface, say(name_key), brush.box(left + PAD, y, NAME_WIDTH - 8, 42), Pen(bold=True))
-            if help_key:
-                box = brush.box(left + PAD, y + 45, width - 2 * PAD, 24)
-                brush.text(surface, say(help_key), box, Pen(TEXT_SMALL, TEXT_MUTED, Align.RIGHT))
+        title = brush.box(left + PAD, top + 14, TABS[0] - PAD - 8, 48)
+        brush.text(surface, say("settings.title"), title, Pen(TEXT_HEADING, bold=True))
+        for index, row in enumerate(self.rows):
+            y = top + FIRST_ROW + index * PITCH
+            name = brush.box(left + PAD, y, NAME_WIDTH - 8, CONTROL_HEIGHT)
+            brush.text(surface, say(row.name_key), name, Pen(bold=True))
+            note = brush.box(left + PAD, y + CONTROL_HEIGHT + 4, width - 2 * PAD, 26)
+            brush.text(surface, row.explanation(), note, Pen(TEXT_SMALL, TEXT_MUTED, Align.RIGHT))
+        if self._page is Page.LOOK:
+            _paint_samples(surface, brush)
+        foot = brush.box(left + PAD + 182, top + FOOT, width - 2 * PAD - 364, 48)
+        if self.ring.explained is not None and self.ring.explained[0] in (self._defaults, self._back):
+            words = brush.wrapped(self.ring.explanation, foot.width, Pen(TEXT_SMALL, TEXT_MUTED))
+            surface.blit(words, words.get_rect(midleft=foot.midleft))
 
-    def _speed_name(self, speed: float | None) -> str:
-        if speed is None:
-            return self.context.say("settings.speed_off")
-        return f"{speed:g}\N{MULTIPLICATION SIGN}"
+    def _widgets(self) -> tuple[Widget, ...]:
+        return (self._tabs, *(row.widget for row in self.rows), self._defaults, self._back)
+
+    def _most_percent(self) -> int:
+        return self.brush.most_percent
+
+    def _turn_to(self, page: Page) -> None:
+        self._page = page
+        self.ring.take_widgets(self._widgets())
+
+    def _restore(self) -> None:
+        """Give every setting of these pages its first value; the language stays readable."""
+        fields = {row.field for rows in self._pages.values() for row in rows} - {"language"}
+        self.context.change(**{field: getattr(DEFAULT_SETTINGS, field) for field in fields})
+
+
+def _paint_samples(surface: pygame.Surface, brush: Brush) -> None:
+    """Draw some tiles of the chosen set on the chosen cloth, below the rows."""
+    form = TileForm(brush.px(SAMPLE_HEIGHT))
+    width = form.pitch * len(SAMPLES)
+    row = brush.box(PANEL[0], PANEL[1] + FIRST_ROW + 3 * PITCH, PANEL[2], SAMPLE_HEIGHT + 22)
+    ground = pygame.Rect(0, row.top, width + brush.px(28), row.height)
+    ground.centerx = row.centerx
+    brush.fill(surface, ground, FELT, radius=10, edge=PANEL_EDGE)
+    for index, kind in enumerate(SAMPLES):
+        place = (ground.left + brush.px(14) + index * form.pitch, ground.top + brush.px(9))
+        brush.tile(surface, place, kind, form, state=TileState(treasure=kind == SAMPLES[3]))

@@ -94,6 +94,13 @@ class Ring:
         """Give a widget of the ring the keyboard."""
         self._move_to(self._widgets.index(widget))
 
+    def take_widgets(self, widgets: Sequence[Widget]) -> None:
+        """Go on with other widgets; the keyboard stays where it is, or goes to the first one."""
+        focused, self._widgets = self.focused, tuple(widgets)
+        self._focus = self._widgets.index(focused) if focused in self._widgets else 0
+        self._hover = self._held = None
+        self._changed = True
+
     def handle(self, intent: Intent) -> Command | None:
         """Take one intent; intents that mean nothing to any widget are dropped."""
         match intent:

@@ -23,14 +23,13 @@ from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Scene
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.page_flow import pieces
-from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.scenes.room_options import HANDS, HOUSE_RULES, THINKING_TIME
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
 from kemi_desktop.ui.scenes.title import Title
-from kemi_desktop.ui.settings import DiscardBy, Level, Settings
+from kemi_desktop.ui.settings import Level, Settings
 
 SIZE = (1280, 720)
 
@@ -138,15 +137,6 @@ def test_typing_l_in_a_name_is_a_letter() -> None:
     assert form.text_area is None
     do(form, Key.TAB)
     assert form.text_area is not None
-
-
-def test_settings_act_at_once() -> None:
-    context = UiContext(Settings(language=Language.ZH))
-    scene = laid_out(Preferences(context))
-    do(scene, Key.RIGHT, Key.TAB, Key.LEFT, Key.TAB, Key.RIGHT, Key.TAB, Key.RIGHT)
-    expected = Settings(language=Language.EN, speed=0.5, discard_by=DiscardBy.ONE_CLICK, full_screen=True)
-    assert context.settings == expected
-    assert do(scene, Key.TAB, Key.RETURN) == Pop()
 
 
 def menu_of() -> Menu:
