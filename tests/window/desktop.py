@@ -146,11 +146,23 @@ class Game:
             if seen.report != last.report:
                 end, last = time.monotonic() + PATIENCE, seen
             assert self.running, f"the program ended with {self._process.poll()}: {self.told()}"
-            assert time.monotonic() < end, f"waited for {what}, but saw {seen.report}; {self.told()}"
+            if time.monotonic() > end:
+                self.shoot("stuck")
+                place = self.xdo("getactivewindow", "getwindowgeometry", "getmouselocation")
+                raise AssertionError(f"waited for {what}, but saw {seen.report}\n{place}\n{self.told()}")
             time.sleep(LOOK_AGAIN)
 
     def wait_screen(self, *names: str) -> Seen:
         return self.wait(lambda seen: seen.screen in names, f"screen {' or '.join(names)}")
+
+    def wait_quiet(self, seconds: float = 1.5) -> None:
+        """Wait until nothing has changed for some time: all that was clicked has been answered."""
+        last, since = self.look(), time.monotonic()
+        while self.running and time.monotonic() - since < seconds:
+            time.sleep(LOOK_AGAIN)
+            seen = self.look()
+            if seen.report != last.report:
+                last, since = seen, time.monotonic()
 
     def told(self) -> str:
         """Return what the program wrote to its error stream."""

@@ -47,11 +47,16 @@ class MousePlayer:
         self.click(card)
 
     def discard(self, tile: Spot) -> None:
-        """Click to lift, and again to discard, where the lifted tile now stands."""
+        """Click to lift, and again to discard, where the lifted tile now stands; one click may be enough."""
         if not tile.focused:
             self.click(tile)
-            lifted = self._game.wait(lambda seen: lifted_tile(seen) is not None, f"{tile.name} lifted")
-            tile = lifted_tile(lifted) or tile
+            seen = self._game.wait(
+                lambda seen: seen.prompt is None or stands_out(seen, tile) is not None, f"{tile.name} lifted"
+            )
+            lifted = stands_out(seen, tile)
+            if lifted is None or seen.prompt is None:
+                return
+            tile = lifted
         self.click(tile)
 
     def menu(self) -> None:
@@ -130,3 +135,10 @@ class KeyPlayer:
 def lifted_tile(seen: Seen) -> Spot | None:
     """Return the tile of the hand that stands out."""
     return next((spot for spot in seen.all_named("tile:") if spot.focused), None)
+
+
+def stands_out(seen: Seen, tile: Spot) -> Spot | None:
+    """Return a tile of the hand, seen before it was lifted, as it is now if it stands out."""
+    lifted = lifted_tile(seen)
+    same = lifted is not None and (lifted.name, lifted.area[0]) == (tile.name, tile.area[0])
+    return lifted if same else None

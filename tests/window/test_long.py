@@ -77,6 +77,7 @@ def test_two_thousand_wild_clicks_and_keys_do_no_harm(desktop: Desktop, tmp_path
             while done < WILD and game.running:
                 game.xdo(*wild_words(chance, game.look(), game))
                 done += AT_ONCE
+            game.wait_quiet()
             if not game.running:
                 assert game.exit_code() == 0
             else:

@@ -9,7 +9,7 @@ from tests.window.playing import Diary, Mind, play_hand
 PLAYERS: dict[str, Callable[[Game], Player]] = {"mouse": MousePlayer, "keyboard": KeyPlayer}
 
 
-def choose_speed(game: Game, player: Player, speed: str = "none") -> None:
+def choose_speed(game: Game, player: Player, speed: str = "3.0") -> None:
     """From the title, set how fast tiles move, and come back."""
     player.press("settings")
     game.wait_screen("settings")
