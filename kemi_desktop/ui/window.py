@@ -3,6 +3,7 @@
 import contextlib
 import time
 import warnings
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -21,6 +22,8 @@ FRAMES: Final = 60
 FRAMES_UNSEEN: Final = 10
 ROOM_FOR_BARS: Final = (32, 96)
 """Pixels of a screen kept free for title bar, task bar and borders."""
+HOLD: Final = (160, 48)
+"""Pixels of a window that must be on a screen for the player to take hold of it."""
 ICON_HEIGHT: Final = 64
 KEY_DELAY_MS: Final = 380
 KEY_REPEAT_MS: Final = 45
@@ -43,7 +46,11 @@ class Window:
         pygame.key.stop_text_input()
         self._handle = _handle_of_display()
         self._handle.minimum_size = SMALLEST_WINDOW
+        place = reachable_place(context.settings.window_place, self.size, pygame.display.get_desktop_sizes())
+        if place is not None:
+            self._handle.position = place
         self._windowed = pygame.display.get_window_size()
+        self._place: tuple[int, int] | None = place
         self._full_screen = False
         self._text_area: pygame.Rect | None = None
         self._title = ""
@@ -56,7 +63,7 @@ class Window:
         return self._surface().get_size()
 
     def run(self, loop: Loop, watch: Watch | None = None) -> None:
-        """Show frames until the player leaves, then remember the window's size; ``watch`` sees each frame."""
+        """Show frames until the player leaves, then remember size and place; ``watch`` sees each frame."""
         clock = pygame.time.Clock()
         while True:
             if loop.step(time.monotonic(), read_intents()):
@@ -67,9 +74,11 @@ class Window:
             if watch is not None:
                 watch.look(loop)
             self._follow_settings()
+            if loop.visible:
+                self._note_place()
             self._follow_text(loop.top.text_area)
             clock.tick(FRAMES if loop.visible else FRAMES_UNSEEN)
-        self._context.change(window=self._windowed)
+        self._context.change(window=self._windowed, window_place=self._place)
 
     def close(self) -> None:
         """Close the window and release SDL."""
@@ -82,16 +91,21 @@ class Window:
         return surface
 
     def _follow_settings(self) -> None:
-        """Bring title and full screen in line with settings and game; note the size while in a window."""
+        """Bring title and full screen in line with settings and game."""
         self._follow_attention()
         wanted = self._context.settings.full_screen
         if wanted and not self._full_screen:
             self._handle.set_fullscreen(desktop=True)
         elif self._full_screen and not wanted:
             self._handle.set_windowed()
-        elif not wanted:
-            self._windowed = pygame.display.get_window_size()
         self._full_screen = wanted
+
+    def _note_place(self) -> None:
+        """Note size and place of the window, to be remembered, while it does not fill the screen."""
+        if not self._full_screen and not pygame.display.is_fullscreen():
+            self._windowed = pygame.display.get_window_size()
+            x, y = self._handle.position
+            self._place = (x, y)
 
     def _follow_attention(self) -> None:
         """Call the player back by title and task bar while the table waits for them."""
@@ -129,6 +143,23 @@ def first_size(wanted: tuple[int, int], screen: tuple[int, int]) -> tuple[int, i
     room = (screen[0] - ROOM_FOR_BARS[0], screen[1] - ROOM_FOR_BARS[1])
     width, height = (max(SMALLEST_WINDOW[axis], min(wanted[axis], room[axis])) for axis in (0, 1))
     return width, height
+
+
+def reachable_place(
+    place: tuple[int, int] | None, size: tuple[int, int], screens: Sequence[tuple[int, int]]
+) -> tuple[int, int] | None:
+    """Return the place if a window of ``size`` can still be taken hold of there, else ``None``.
+
+    How several screens lie beside each other is not known: any place that some arrangement has is good.
+    """
+    if place is None or not screens:
+        return None
+    width, height = (sum(screen[axis] for screen in screens) for axis in (0, 1))
+    first = screens[0]
+    (x, y), hold = place, HOLD
+    across = first[0] - width - size[0] + hold[0] <= x <= width - hold[0]
+    down = first[1] - height <= y <= height - hold[1]
+    return place if across and down else None
 
 
 def _screen_size() -> tuple[int, int]:

@@ -9,7 +9,7 @@ import pytest
 
 from kemi_desktop.app import new_seed
 from kemi_desktop.ui.sdl import NoDisplay, start_display
-from kemi_desktop.ui.window import first_size
+from kemi_desktop.ui.window import first_size, reachable_place
 
 
 def start(*arguments: str, typed: str = "", home: Path) -> subprocess.CompletedProcess[str]:
@@ -61,6 +61,30 @@ def test_the_first_window_fits_the_screen(
     wanted: tuple[int, int], screen: tuple[int, int], size: tuple[int, int]
 ) -> None:
     assert first_size(wanted, screen) == size
+
+
+@pytest.mark.parametrize(
+    ("place", "screens", "is_kept"),
+    [
+        (None, [(1920, 1080)], False),
+        ((100, 50), [], False),
+        ((100, 50), [(1920, 1080)], True),
+        ((0, 0), [(1280, 720)], True),
+        ((-1100, 0), [(1920, 1080)], True),
+        ((-1270, 0), [(1920, 1080)], False),
+        ((1900, 50), [(1920, 1080)], False),
+        ((100, 1070), [(1920, 1080)], False),
+        ((100, -30), [(1920, 1080)], False),
+        ((2400, 300), [(1920, 1080), (1280, 1024)], True),
+        ((-1200, 300), [(1920, 1080), (1280, 1024)], True),
+        ((2400, 300), [(1920, 1080)], False),
+        ((9000, 300), [(1920, 1080), (1280, 1024)], False),
+    ],
+)
+def test_the_window_returns_only_to_where_it_can_be_reached(
+    place: tuple[int, int] | None, screens: list[tuple[int, int]], is_kept: bool
+) -> None:
+    assert reachable_place(place, (1280, 720), screens) == (place if is_kept else None)
 
 
 def test_no_two_games_have_the_same_secret() -> None:

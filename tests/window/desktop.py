@@ -6,10 +6,11 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,16 +97,25 @@ class Desktop:
 
 
 class Game:
-    """The program in its window, started as a player starts it, with nothing in its home."""
+    """The program in its window, started as a player starts it; its home is empty but for earlier runs."""
 
     _shots = count(1)
 
-    def __init__(self, desktop: Desktop, folder: Path, *, language: str = "en") -> None:
+    def __init__(
+        self,
+        desktop: Desktop,
+        folder: Path,
+        *,
+        language: str = "en",
+        extra: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """``extra`` is added to the program's environment."""
         self._desktop = desktop
         self._watch = folder / "watch.json"
         self.errors = folder / "stderr.txt"
         self.home = folder / "home"
-        self.home.mkdir()
+        self.home.mkdir(exist_ok=True)
+        self._watch.unlink(missing_ok=True)
         environment = desktop.environment() | {
             "HOME": str(self.home),
             "XDG_DATA_HOME": str(self.home / "data"),
@@ -113,6 +123,7 @@ class Game:
             "SDL_AUDIODRIVER": "dummy",
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
             "PYTHONPATH": str(ROOT),
+            **extra,
         }
         with self.errors.open("wb") as errors:
             self._process = subprocess.Popen(
@@ -232,10 +243,12 @@ class Game:
 
 
 @contextlib.contextmanager
-def opened(desktop: Desktop, folder: Path, language: str = "en") -> Iterator[Game]:
+def opened(
+    desktop: Desktop, folder: Path, language: str = "en", extra: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Game]:
     """Run the program for as long as a test needs it."""
     folder.mkdir(parents=True, exist_ok=True)
-    game = Game(desktop, folder, language=language)
+    game = Game(desktop, folder, language=language, extra=extra)
     try:
         yield game
     finally:
