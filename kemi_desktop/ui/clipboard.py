@@ -10,3 +10,11 @@ def copy_text(text: str) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def pasted_text() -> str | None:
+    """Return the text on the clipboard, empty if it holds none; ``None`` where there is no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return None

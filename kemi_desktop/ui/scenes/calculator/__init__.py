@@ -1,0 +1,1 @@
+"""The calculator: enter any hand, see what it is worth and why."""

@@ -1,0 +1,229 @@
+"""The calculator's screen: tiles and questions on the left, the verdict beside them at every step."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from kemi_desktop.judge.notation import from_text, to_text
+from kemi_desktop.judge.verdict import Impossible
+from kemi_desktop.rules.errors import ImpossibleHand
+from kemi_desktop.ui.clipboard import copy_text, pasted_text
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, WheelTurned
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.scenes.calculator import edits
+from kemi_desktop.ui.scenes.calculator.desk import Desk
+from kemi_desktop.ui.scenes.calculator.entry import LEFT, WIDTH, Entry
+from kemi_desktop.ui.scenes.calculator.leaf import Means, Topic
+from kemi_desktop.ui.scenes.calculator.pages import Pages
+from kemi_desktop.ui.scenes.calculator.paper import PAPER, Paper
+from kemi_desktop.ui.scenes.calculator.wording import reason
+from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.button import Button
+from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.text_field import TextField
+
+TEXT_LIMIT: Final = 600
+EXAMPLES: Final = (
+    "13m55p pung:999m<1 pung:111z<2 concealed_kong:2222z +2m kong_draw drawn=3 dealer=1",
+    "1133557799m22p4s +4s<1 ready draws=2 dealer=2 streak=1",
+    "1p chow:123p chow:456p chow:789p pung:555p<2 +1p<2 show=full_flush dealer=3",
+    "147m258p3s1234567z first_turn",
+    "778899m11z33445p ready renhu dealer=1",
+)
+"""Hands that show what there is to see, one after the other."""
+
+
+class Calculator(RingScene):
+    """Enter any hand, see what it is worth and why.  Rule: R7, R8, R9."""
+
+    screen = "calculator"
+    notes_beside = False
+
+    def __init__(self, context: UiContext) -> None:
+        self._desk = Desk()
+        self._notice: Callable[[], str] = str
+        self._example = 0
+        self._stale = False
+        means = Means(context, self._desk, self._changed)
+        say = context.say
+        self._entry = Entry(means)
+        self._pages = Pages(means)
+        self._paper = Paper(context, self._desk)
+        self._topic = Choice(
+            tuple(Topic),
+            lambda topic: say(f"calculator.page_{topic.value}"),
+            lambda: self._pages.up,
+            self._turn_to,
+            tag="page",
+        )
+        self._field = TextField(
+            "",
+            limit=TEXT_LIMIT,
+            on_change=self._read,
+            on_return=self._rewrite,
+            hint=partial(say, "calculator.field_hint"),
+            explain=partial(say, "calculator.field_help"),
+            tag="notation",
+        )
+        self._undo_button = self._button(context, "undo", self._undo)
+        self._at_field = (
+            self._button(context, "copy", self._copy),
+            self._button(context, "paste", self._paste),
+        )
+        self._above = (
+            self._button(context, "example", self._show_example),
+            self._undo_button,
+            self._button(context, "clear", self._clear),
+            Button(partial(say, "menu.back"), self.escape, key_label="Esc", size=18, tag="back"),
+        )
+        widgets = [
+            *self._entry.widgets,
+            self._topic,
+            *self._pages.widgets,
+            self._paper.scroll,
+            self._field,
+            *self._at_field,
+            *self._above,
+        ]
+        super().__init__(context, widgets, first=len(self._entry.widgets) - 1)
+        self._allow()
+
+    def handle(self, intent: Intent) -> Command | None:
+        """Take typed tiles and shortcuts, light the tile under the pointer, or let the ring answer."""
+        match intent:
+            case PointerMoved(x, y):
+                self._stale |= self._entry.palette.point_at(x, y)
+            case WheelTurned(steps=steps):
+                self._stale |= self._paper.scroll.wheel(steps)
+                return None
+            case KeyPressed(Key.Z, control=True):
+                return self._undo()
+            case KeyPressed(Key.C, control=True):
+                return self._copy()
+            case KeyPressed(Key.V, control=True):
+                return self._paste()
+            case KeyPressed(control=False, alt=False) if self.ring.text_area is None and self._type(intent):
+                return None
+            case _:
+                pass
+        return super().handle(intent)
+
+    def update(self, now: float) -> bool:
+        """Say whether anything changed."""
+        stale, self._stale = self._stale, False
+        return super().update(now) or stale
+
+    def lay_out(self, brush: Brush) -> None:
+        """Tiles and questions on the left, paper and text on the right, buttons above."""
+        self._entry.lay_out(brush)
+        self._topic.place(brush, brush.box(LEFT, 438, WIDTH, 38))
+        self._pages.lay_out(brush)
+        self._paper.lay_out(brush)
+        left, top, width, height = PAPER
+        self._field.rect = brush.box(left, top + height + 8, width, 38)
+        for index, button in enumerate(self._at_field):
+            button.rect = brush.box(left + index * (width / 2 + 4), 668, width / 2 - 4, 42)
+        for index, button in enumerate(self._above):
+            button.rect = brush.box(732 + index * 132, 10, 128, 42)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the cloth, the panels and the words beside the widgets."""
+        brush.felt(surface)
+        title = brush.box(LEFT, 8, 480, 46)
+        brush.text(surface, self.context.say("calculator.title"), title, Pen(TEXT_HEADING, bold=True))
+        self._entry.paint(surface, brush)
+        self._pages.paint(surface, brush)
+        self._paper.paint(surface, brush)
+        line = self._notice() or self.ring.explanation
+        brush.text(surface, line, brush.box(LEFT, 690, WIDTH, 26), Pen(TEXT_SMALL, TEXT_MUTED))
+
+    def _button(self, context: UiContext, name: str, action: Callable[[], Command | None]) -> Button:
+        return Button(partial(context.say, f"calculator.{name}"), action, size=18, tag=name)
+
+    def _type(self, key: KeyPressed) -> bool:
+        """Take a key typed outside the text field; return whether it meant anything."""
+        if key.key is Key.BACKSPACE:
+            if not self._entry.erase():
+                self._undo()
+        elif not self._entry.type_key(key.key):
+            return False
+        self._stale = True
+        return True
+
+    def _changed(self) -> Command | None:
+        """Take in that desk or pages may differ."""
+        self._notice = str
+        question = self._desk.question
+        self._field.text = "" if question == edits.EMPTY else to_text(question)
+        self._refresh()
+        return None
+
+    def _refresh(self) -> None:
+        self._allow()
+        self.lay_out(self.brush)
+        self._stale = True
+
+    def _allow(self) -> None:
+        self._entry.allow()
+        self._pages.allow()
+        self._undo_button.is_enabled = self._desk.can_undo
+
+    def _turn_to(self, topic: Topic) -> Command | None:
+        self._pages.up = topic
+        self._refresh()
+        return None
+
+    def _undo(self) -> Command | None:
+        self._desk.undo()
+        return self._changed()
+
+    def _clear(self) -> Command | None:
+        self._desk.lay(None)
+        self._desk.load(edits.EMPTY)
+        return self._changed()
+
+    def _show_example(self) -> Command | None:
+        self._desk.load(from_text(EXAMPLES[self._example]))
+        self._example = (self._example + 1) % len(EXAMPLES)
+        return self._changed()
+
+    def _copy(self) -> Command | None:
+        copied = copy_text(to_text(self._desk.question))
+        self._tell("copied" if copied else "copied_not")
+        return None
+
+    def _paste(self) -> Command | None:
+        text = pasted_text()
+        if not text:
+            self._tell("pasted_not" if text is None else "pasted_empty")
+            return None
+        self._field.text = " ".join(text.split())
+        self._read(self._field.text)
+        return None
+
+    def _read(self, text: str) -> Command | None:
+        """Take what stands in the field, or say what in it cannot be read."""
+        self._notice = str
+        try:
+            question = from_text(text)
+        except ImpossibleHand as error:
+            refused = Impossible(error.key, tuple(error.fields.items()))
+            self._notice = partial(reason, self.context, refused)
+            self._stale = True
+            return None
+        self._desk.load(question)
+        self._refresh()
+        return None
+
+    def _rewrite(self) -> Command | None:
+        """Write the field as the calculator would."""
+        return self._changed() if not self._notice() else None
+
+    def _tell(self, key: str) -> None:
+        self._notice = partial(self.context.say, f"calculator.{key}")
+        self._stale = True

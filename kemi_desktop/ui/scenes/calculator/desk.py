@@ -1,0 +1,103 @@
+"""What lies on the calculator's desk: the question, its verdict, the way back, and what a click would add."""
+
+from typing import Final
+
+from kemi_desktop.judge.question import Question
+from kemi_desktop.judge.verdict import Verdict, answer
+from kemi_desktop.rules.melds import HAND_KONGS, MeldKind
+from kemi_desktop.rules.tiles import Kind, Seat
+from kemi_desktop.ui.scenes.calculator import edits
+
+LONGEST_PAST: Final = 200
+"""Steps that can be taken back."""
+
+
+class Desk:
+    """Holds one question and remembers those before it."""
+
+    def __init__(self) -> None:
+        self.question: Question = edits.EMPTY
+        self.verdict: Verdict = answer(edits.EMPTY)
+        self.whose: Seat = edits.WINNER
+        """Whose tiles a click adds to."""
+        self.laying: MeldKind | None = None
+        """What a click lays down; ``None`` adds to the hand."""
+        self.picked: tuple[Kind, ...] = ()
+        """Tiles of a chow not yet complete."""
+        self.feeder = 3
+        """Who feeds the next meld, counted in seats after ``whose``."""
+        self.forced = False
+        self._past: list[Question] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._past or self.picked)
+
+    @property
+    def is_fed(self) -> bool:
+        """Whether what a click lays down is fed by a seat of choice."""
+        return self.laying is not None and self.laying not in HAND_KONGS and self.laying is not MeldKind.CHOW
+
+    def put(self, question: Question) -> bool:
+        """Take the next question; return whether it differs."""
+        if question == self.question:
+            return False
+        self._past = [*self._past[-LONGEST_PAST:], self.question]
+        self._show(question)
+        return True
+
+    def undo(self) -> None:
+        """Go back one step."""
+        if self.picked:
+            self.picked = self.picked[:-1]
+        elif self._past:
+            self._show(self._past.pop())
+
+    def load(self, question: Question) -> bool:
+        """Take a question from outside; return whether it differs."""
+        self.turn_to(edits.WINNER)
+        return self.put(edits.looked_at(question))
+
+    def lay(self, laying: MeldKind | None) -> None:
+        """Choose what a click adds."""
+        self.laying = laying
+        self.picked = ()
+
+    def turn_to(self, seat: Seat) -> None:
+        """Choose whose tiles are entered."""
+        self.whose = seat
+        self.picked = ()
+
+    def takes(self, kind: Kind) -> bool:
+        """Whether a click on this kind would add anything."""
+        left = edits.copies_left(self.question)
+        if self.laying is None:
+            return left[kind] > 0 and edits.has_room(self.question, self.whose)
+        if len(self.question.accounts[self.whose].melds) == 4:
+            return False
+        if self.laying is MeldKind.CHOW:
+            return kind not in self.picked and bool(edits.runs_with((*self.picked, kind), left))
+        return left[kind] >= edits.tiles_needed(self.laying)
+
+    def add(self, kind: Kind) -> bool:
+        """Add what a click on this kind means; return whether anything changed."""
+        if not self.takes(kind):
+            return False
+        if self.laying is None:
+            return self.put(edits.with_tile(self.question, self.whose, kind))
+        if self.laying is MeldKind.CHOW:
+            self.picked = (*self.picked, kind)
+            if len(self.picked) < 3:
+                return True
+            faces, self.picked = self.picked, ()
+        else:
+            faces = (kind,) * edits.tiles_needed(self.laying)
+        meld = edits.meld_of(self.laying, faces, self.whose, self.feeder, forced=self.forced)
+        self.laying = None  # the next click is a tile of the hand again: nobody lays a meld by accident
+        return self.put(edits.with_meld(self.question, self.whose, meld))
+
+    def _show(self, question: Question) -> None:
+        self.question = question
+        self.verdict = answer(question)
+        self.picked = ()

@@ -1,0 +1,210 @@
+"""Where tiles are entered: whose, what a click lays, the palette, and what lies there so far."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from kemi_desktop.judge.question import Question
+from kemi_desktop.rules.melds import HAND_KONGS, MeldKind
+from kemi_desktop.rules.tiles import SEATS, Kind, Seat, Suit, make_kind
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.input import Key
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.scenes.calculator import edits
+from kemi_desktop.ui.scenes.calculator.leaf import LABEL, Means
+from kemi_desktop.ui.scenes.calculator.paged import Paged
+from kemi_desktop.ui.scenes.calculator.palette import Palette
+from kemi_desktop.ui.scenes.calculator.tray import Tiles, Tray, TrayAnswers
+from kemi_desktop.ui.scenes.calculator.wording import Names, meld_words, seat_names
+from kemi_desktop.ui.theme import TEXT_MUTED
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.toggle import Toggle
+from kemi_desktop.ui.widgets.widget import Widget
+
+LEFT: Final = 24
+WIDTH: Final = 784
+LABEL_WIDTH: Final = 100
+TRAY: Final = (24, 104, 784, 92)
+PALETTE: Final = (24, 281, 784, 153)
+FEEDER_TOP: Final = 242
+FEEDER_HEIGHT: Final = 34
+SUIT_KEYS: Final = {
+    Key.M: Suit.CHARACTERS,
+    Key.P: Suit.DOTS,
+    Key.S: Suit.BAMBOOS,
+    Key.Z: Suit.HONORS,
+}
+DIGITS: Final = {Key(str(n)): n for n in range(1, 10)}
+MOST_TYPED: Final = 14
+MUTED: Final = Pen(16, TEXT_MUTED)
+
+
+class Entry:
+    """The widgets for tiles; ``means`` holds the desk they work on."""
+
+    def __init__(self, means: Means) -> None:
+        self._means = means
+        self._typed: tuple[int, ...] = ()
+        desk, say = means.desk, means.context.say
+        self._whose = Choice(SEATS, self._name_of, lambda: desk.whose, self._turn_to, tag="whose")
+        self._tray = self._make_tray()
+        self._laying: Choice[MeldKind | None] = Choice(
+            (None, *MeldKind), self._laying_words, lambda: desk.laying, self._lay, tag="lay"
+        )
+        self._feeder = Choice(
+            (1, 2, 3),
+            lambda steps: self._names[(desk.whose + steps) % 4],
+            lambda: desk.feeder if desk.is_fed else 3,
+            self._feed_by,
+            tag="feeder",
+        )
+        self._forced = Toggle(
+            partial(say, "calculator.fed_bound"),
+            lambda: desk.forced,
+            self._force,
+            explain=partial(say, "calculator.fed_bound_help"),
+            tag="forced",
+        )
+        self.palette = Palette(
+            lambda: edits.copies_left(desk.question),
+            desk.takes,
+            self.pick,
+            count_words=lambda count: say("calculator.tile_left", count=count),
+            explain=self._hint,
+        )
+        self.widgets: tuple[Widget, ...] = (
+            self._whose,
+            self._tray,
+            self._laying,
+            Paged(self._feeder, self._is_claimed),
+            Paged(self._forced, self._is_claimed),
+            self.palette,
+        )
+        """In the order of the Tab key, the palette last."""
+
+    def allow(self) -> None:
+        """Ask for a feeder only where a meld may come from anyone."""
+        self._feeder.is_enabled = self._means.desk.is_fed
+
+    def lay_out(self, brush: Brush) -> None:
+        """From top to bottom: whose, what lies there, what a click lays, who fed it, the faces."""
+        self._whose.place(brush, brush.box(LEFT + LABEL_WIDTH, 62, 384, 38))
+        self._tray.place(brush, brush.box(*TRAY).inflate(-2 * brush.px(12), -2 * brush.px(6)))
+        self._laying.place(brush, brush.box(LEFT, 202, WIDTH, 36))
+        self._feeder.place(brush, brush.box(LEFT + LABEL_WIDTH, FEEDER_TOP, 300, FEEDER_HEIGHT))
+        self._forced.rect = brush.box(LEFT + LABEL_WIDTH + 324, FEEDER_TOP, 300, FEEDER_HEIGHT)
+        self.palette.place(brush, brush.box(*PALETTE))
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the tray's ground and the words beside the widgets."""
+        say = self._means.context.say
+        brush.panel(surface, brush.box(*TRAY))
+        brush.text(surface, say("calculator.whose"), brush.box(LEFT, 62, LABEL_WIDTH - 6, 38), LABEL)
+        if self._is_claimed():
+            fed_by = brush.box(LEFT, FEEDER_TOP, LABEL_WIDTH - 6, FEEDER_HEIGHT)
+            brush.text(surface, say("calculator.fed_by"), fed_by, LABEL)
+        elif self._means.desk.laying is None:
+            line = brush.box(LEFT, FEEDER_TOP, WIDTH, FEEDER_HEIGHT)
+            brush.text(surface, say("calculator.lay_help"), line, MUTED)
+        hint = brush.box(LEFT + 496, 62, WIDTH - 496, 38)
+        brush.text(surface, self._hint(), hint, MUTED.but(align=Align.RIGHT))
+
+    def type_key(self, key: Key) -> bool:
+        """Take a typed digit or suit letter; return whether it meant anything."""
+        if key in DIGITS:
+            self._typed = (*self._typed, DIGITS[key])[-MOST_TYPED:]
+            return True
+        if key not in SUIT_KEYS or not self._typed:
+            return False
+        suit, self._typed = SUIT_KEYS[key], self._typed
+        ranks, self._typed = self._typed, ()
+        for rank in ranks:
+            if suit is not Suit.HONORS or rank <= 7:
+                self.pick(make_kind(suit, rank))
+        return True
+
+    def erase(self) -> bool:
+        """Forget the last typed digit; return whether there was one."""
+        erased = bool(self._typed)
+        self._typed = self._typed[:-1]
+        return erased
+
+    def pick(self, kind: Kind) -> Command | None:
+        """Add a face, as the palette does."""
+        self._means.desk.add(kind)
+        return self._means.on_change()
+
+    @property
+    def _names(self) -> Names:
+        return seat_names(self._means.context, self._means.desk.question)
+
+    def _name_of(self, seat: Seat) -> str:
+        return self._names[seat]
+
+    def _turn_to(self, seat: Seat) -> Command | None:
+        self._means.desk.turn_to(seat)
+        return self._means.on_change()
+
+    def _lay(self, laying: MeldKind | None) -> Command | None:
+        self._means.desk.lay(laying)
+        return self._means.on_change()
+
+    def _feed_by(self, steps: int) -> Command | None:
+        self._means.desk.feeder = steps
+        return self._means.on_change()
+
+    def _force(self, forced: bool) -> Command | None:  # noqa: FBT001 -- what a toggle says
+        self._means.desk.forced = forced
+        return self._means.on_change()
+
+    def _is_claimed(self) -> bool:
+        laying = self._means.desk.laying
+        return laying is not None and laying not in HAND_KONGS
+
+    def _laying_words(self, laying: MeldKind | None) -> str:
+        return self._means.context.say("calculator.lay_hand" if laying is None else f"meld.{laying.value}")
+
+    def _hint(self) -> str:
+        """Return what to do next."""
+        say, desk = self._means.context.say, self._means.desk
+        if self._typed:
+            return say("calculator.hint_typed", digits="".join(map(str, self._typed)))
+        if desk.laying is MeldKind.CHOW:
+            return say("calculator.hint_chow")
+        if desk.laying is not None:
+            return say("calculator.hint_same")
+        if not edits.has_room(desk.question, desk.whose):
+            return say("calculator.hint_full")
+        return say("calculator.hint_add" if desk.whose == desk.question.winner else "calculator.hint_others")
+
+    def _make_tray(self) -> Tray:
+        desk, means = self._means.desk, self._means
+
+        def tiles() -> Tiles:
+            account = desk.question.accounts[desk.whose]
+            winning = desk.question.tile if desk.whose == desk.question.winner else None
+            return Tiles(account.hand, winning, account.melds, desk.picked)
+
+        def step(change: Callable[[Question], Question]) -> Command | None:
+            return means.put(change(desk.question))
+
+        def drop_picked() -> Command | None:
+            desk.undo()
+            return means.on_change()
+
+        answers = TrayAnswers(
+            lambda index: step(lambda question: edits.without_tile(question, desk.whose, index)),
+            lambda: step(edits.without_winning),
+            lambda index: step(lambda question: edits.without_meld(question, desk.whose, index)),
+            drop_picked,
+        )
+        return Tray(
+            tiles,
+            answers,
+            words=lambda meld: meld_words(means.context, self._names, meld),
+            explain=partial(means.context.say, "calculator.tray_help"),
+            empty=partial(means.context.say, "calculator.tray_empty"),
+        )

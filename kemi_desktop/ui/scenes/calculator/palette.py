@@ -1,0 +1,136 @@
+"""All thirty-four faces, each with the copies that are left: a click adds one."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from kemi_desktop.rules.tiles import ALL_KINDS, Kind, rank_of, suit_of
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.art.tile_art import Halo, TileState
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.sight import Target, area_of
+from kemi_desktop.ui.theme import TEXT_DISABLED, TEXT_MUTED
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.button import PRESSING_KEYS
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+
+ROWS: Final = ((0, 18), (18, 34))
+"""First kind of each row, and the one after its last."""
+SUIT_GAP: Final = 0.6
+"""Between two suits of a row, in tile widths."""
+LABEL: Final = 20
+"""Logical height of the line below a tile."""
+STEPS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
+
+
+class Palette(Widget):
+    """``left`` tells the copies left by kind, ``takes`` whether a kind can be added, ``on_pick`` adds it."""
+
+    def __init__(
+        self,
+        left: Callable[[], tuple[int, ...]],
+        takes: Callable[[Kind], bool],
+        on_pick: Callable[[Kind], Command | None],
+        *,
+        count_words: Callable[[int], str],
+        explain: Callable[[], str],
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._left = left
+        self._takes = takes
+        self._on_pick = on_pick
+        self._count_words = count_words
+        self._explain = explain
+        self._cells: tuple[pygame.Rect, ...] = ()
+        self._form = TileForm(40)
+        self._cursor = ALL_KINDS[0]
+        self._pointed: Kind | None = None
+
+    @property
+    def explanation(self) -> str:
+        """How tiles are entered."""
+        return self._explain()
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Put the tiles into ``rect``, as large as they fit."""
+        self.rect = rect
+        label = brush.px(LABEL)
+        pitch = int(rect.width / (18 + SUIT_GAP))
+        height = rect.height // len(ROWS) - label
+        while TileForm(height).pitch > pitch:
+            height -= 1
+        self._form = form = TileForm(height)
+        cells = []
+        for row, (first, after) in enumerate(ROWS):
+            top = rect.top + row * (rect.height // len(ROWS))
+            for kind in range(first, after):
+                gap = SUIT_GAP * form.pitch if kind - first >= 9 else 0
+                left = rect.left + (kind - first) * form.pitch + round(gap)
+                cells.append(pygame.Rect(left, top, form.pitch, form.size[1] + label))
+        self._cells = tuple(cells)
+
+    def point_at(self, x: int, y: int) -> bool:
+        """Take where the pointer is; return whether another tile is lit."""
+        before, self._pointed = self._pointed, self._at(x, y)
+        return before != self._pointed
+
+    def targets(self, *, focused: bool) -> Iterator[Target]:
+        """Tell of each face by its notation."""
+        for kind, cell in zip(ALL_KINDS, self._cells, strict=False):
+            name = f"{rank_of(kind)}{suit_of(kind).value}"
+            label = self._count_words(self._left()[kind])
+            held = focused and kind == self._cursor
+            yield Target(name, label, area_of(cell), enabled=self._takes(kind), focused=held)
+
+    def click(self, x: int, y: int) -> Taken | None:
+        """Add the face under the pointer."""
+        kind = self._at(x, y)
+        if kind is None:
+            return TAKEN
+        self._cursor = kind
+        return Taken(self._on_pick(kind))
+
+    def press_key(self, key: KeyPressed) -> Taken | None:
+        """Add the marked face, or mark its neighbour; the edges are left to the screen."""
+        if key.key in PRESSING_KEYS:
+            return Taken(self._on_pick(self._cursor))
+        if key.key not in STEPS:
+            return None
+        across, down = STEPS[key.key]
+        row = int(self._cursor >= ROWS[1][0])
+        first, after = ROWS[row]
+        if across:
+            moved = self._cursor + across
+            if not first <= moved < after:
+                return None
+            self._cursor = Kind(moved)
+            return TAKEN
+        if not 0 <= row + down < len(ROWS):
+            return None
+        start, end = ROWS[row + down]
+        self._cursor = Kind(min(end - 1, start + self._cursor - first))
+        return TAKEN
+
+    def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
+        """Draw every face, in shade where a click would add nothing, and its copies below."""
+        left = self._left()
+        for kind, cell in zip(ALL_KINDS, self._cells, strict=True):
+            takes = self._takes(kind)
+            lit = takes and look.hovered and kind == self._pointed
+            marked = look.focused and kind == self._cursor
+            state = TileState(dimmed=not takes, selected=lit, halo=Halo.FOCUS if lit else None)
+            top = cell.top + (brush.px(1) if look.held and lit else 0)
+            brush.tile(surface, (cell.left, top), kind, self._form, state=state)
+            words = pygame.Rect(cell.left, cell.bottom - brush.px(LABEL), cell.width, brush.px(LABEL))
+            pen = Pen(14, TEXT_MUTED if left[kind] else TEXT_DISABLED, Align.CENTER)
+            brush.text(surface, self._count_words(left[kind]), words, pen)
+            if marked:
+                brush.focus(surface, pygame.Rect(cell.topleft, self._form.size), radius=4)
+
+    def _at(self, x: int, y: int) -> Kind | None:
+        return next(
+            (k for k, cell in zip(ALL_KINDS, self._cells, strict=False) if cell.collidepoint(x, y)), None
+        )

@@ -1,0 +1,61 @@
+"""The verdict's place: headline above, blocks that scroll, what each seat wins or loses below."""
+
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.scenes.calculator.desk import Desk
+from kemi_desktop.ui.scenes.calculator.sheet import Block, Sheet, blocks, paint_deltas, settlement_of
+from kemi_desktop.ui.scenes.calculator.wording import headline, seat_names
+from kemi_desktop.ui.theme import INK, TEXT_HEADING
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.scroll import Scroll
+
+PAPER: Final = (824, 62, 432, 554)
+PAD: Final = 20
+HEADLINE: Final = 46
+DELTAS: Final = 72
+
+
+class Paper:
+    """Writes the verdict of a desk."""
+
+    def __init__(self, context: UiContext, desk: Desk) -> None:
+        self._context = context
+        self._desk = desk
+        self._blocks: tuple[Block, ...] = ()
+        self.scroll = Scroll(self._paint_blocks, on_page=True, tag="verdict")
+
+    def lay_out(self, brush: Brush) -> None:
+        """Write everything anew and stay where one has scrolled to, as far as possible."""
+        left, top, width, height = PAPER
+        foot = DELTAS + 8 if settlement_of(self._desk.verdict) is not None else PAD / 2
+        above = 12 + HEADLINE
+        room = brush.box(left + PAD, top + above, width - 2 * PAD, height - above - foot)
+        self.scroll.rect = room
+        self._blocks = blocks(brush, room.width, self._sheet())
+        self.scroll.content_height = sum(block.height for block in self._blocks)
+        self.scroll.step = brush.px(52)
+        self.scroll.go_to(self.scroll.offset)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the page and what stays in place."""
+        left, top, width, height = PAPER
+        brush.paper(surface, brush.box(*PAPER))
+        head = brush.box(left + PAD, top + 10, width - 2 * PAD, HEADLINE)
+        words = headline(self._context, self._desk.verdict)
+        brush.text(surface, words, head, Pen(TEXT_HEADING, INK, bold=True))
+        foot = brush.box(left + PAD, top + height - DELTAS, width - 2 * PAD, DELTAS)
+        paint_deltas(surface, brush, foot, self._sheet())
+
+    def _paint_blocks(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
+        for block in self._blocks:
+            box = pygame.Rect(rect.left, top, rect.width, block.height)
+            if box.colliderect(rect):
+                block.paint(surface, box)
+            top += block.height
+
+    def _sheet(self) -> Sheet:
+        question = self._desk.question
+        return Sheet(question, self._desk.verdict, seat_names(self._context, question))

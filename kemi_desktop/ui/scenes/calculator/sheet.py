@@ -1,0 +1,202 @@
+"""The paper beside the tiles: the verdict, written out in blocks from top to bottom."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+import pygame
+
+from kemi_desktop.catalogue.names import shape_name, signed, tile_name
+from kemi_desktop.judge.question import Question
+from kemi_desktop.judge.verdict import (
+    Drawn,
+    Impossible,
+    NoWin,
+    Unfinished,
+    Verdict,
+    Wait,
+    Waiting,
+    Won,
+)
+from kemi_desktop.rules.results import Settlement
+from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.scenes.calculator.wording import Names, how_won, reason
+from kemi_desktop.ui.scenes.settlement.ledger import ledger
+from kemi_desktop.ui.scenes.settlement.tables import PAID, paint_payments, payments_height
+from kemi_desktop.ui.scenes.settlement.winners import (
+    FAN_PITCH,
+    RULE_COLOR,
+    TOTAL_PITCH,
+    paint_fans,
+    paint_reading,
+)
+from kemi_desktop.ui.theme import INK, INK_MUTED, PAINT_GREEN
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+
+MUTED: Final = Pen(16, INK_MUTED)
+BODY: Final = Pen(18, INK)
+SHARES: Final = (0.46, 0.12, 0.2, 0.22)
+"""Of the width: face, copies left, points by discard and by self-draw."""
+WAIT_PITCH: Final = 52
+WAIT_TILE: Final = 46
+READING: Final = 64
+STEPS: Final = ("hand", "meld", "win", "result")
+GAP: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something with a height in pixels, painted into the box it is given."""
+
+    height: int
+    paint: Callable[[pygame.Surface, pygame.Rect], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the paper is written from."""
+
+    question: Question
+    verdict: Verdict
+    names: Names
+
+
+def blocks(brush: Brush, width: int, sheet: Sheet) -> tuple[Block, ...]:
+    """Return everything below the headline, from top to bottom, for a column of ``width`` pixels."""
+    match sheet.verdict:
+        case Unfinished():
+            return tuple(_steps(brush, width))
+        case Waiting(waits):
+            return tuple(_waits(brush, width, waits, ""))
+        case NoWin(waits):
+            return tuple(_waits(brush, width, waits, "no_win_waits"))
+        case Impossible() as refused:
+            return (_words(brush, width, reason(brush.context, refused)),)
+        case Won() as won:
+            return (*_win(brush, width, sheet, won), *_payments(brush, width, sheet, won.settlement))
+        case Drawn(settlement):
+            note = brush.context.say("settlement.drawn_note")
+            return (_words(brush, width, note), *_payments(brush, width, sheet, settlement))
+        case _:
+            assert_never(sheet.verdict)
+
+
+def settlement_of(verdict: Verdict) -> Settlement | None:
+    """Return what is paid, if anything is settled."""
+    return verdict.settlement if isinstance(verdict, Won | Drawn) else None
+
+
+def paint_deltas(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, sheet: Sheet) -> None:
+    """Draw what each seat wins or loses, side by side, where the hand is settled."""
+    settlement = settlement_of(sheet.verdict)
+    if settlement is None:
+        return
+    brush.rule(surface, rect, RULE_COLOR)
+    width = rect.width // len(SEATS)
+    for seat in SEATS:
+        points = settlement.deltas[seat]
+        color = PAINT_GREEN if points > 0 else PAID if points < 0 else INK_MUTED
+        column = pygame.Rect(rect.left + seat * width, rect.top, width, rect.height)
+        name, number = column.copy(), column.copy()
+        name.height = brush.px(28)
+        number.top += brush.px(26)
+        number.height = brush.px(36)
+        brush.text(surface, sheet.names[seat], name, MUTED.but(align=Align.CENTER))
+        words = signed(brush.context.language, points)
+        brush.text(surface, words, number, Pen(26, color, Align.CENTER, bold=True))
+
+
+def _words(brush: Brush, width: int, text: str, pen: Pen = BODY) -> Block:
+    """Return a paragraph."""
+    picture = brush.wrapped(text, width, pen)
+    return Block(
+        picture.get_height() + brush.px(GAP),
+        lambda surface, rect: surface.blit(picture, rect),
+    )
+
+
+def _steps(brush: Brush, width: int) -> Iterator[Block]:
+    for step in STEPS:
+        pen = MUTED if step == "result" else BODY
+        yield _words(brush, width, brush.context.say(f"calculator.step_{step}"), pen)
+
+
+def _waits(brush: Brush, width: int, waits: tuple[Wait, ...], note: str) -> Iterator[Block]:
+    say = brush.context.say
+    if not waits:
+        key = "no_win_none" if note else "waiting_none_note"
+        yield _words(brush, width, say(f"calculator.{key}"))
+        return
+    if note:
+        yield _words(brush, width, say(f"calculator.{note}"))
+    heads = ("calculator.tile", "waits.left", "waits.by_discard", "waits.by_self_draw")
+
+    def paint_head(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for index, (box, key) in enumerate(zip(_columns(rect), heads, strict=True)):
+            brush.text(surface, say(key), box, MUTED.but(align=Align.RIGHT if index else Align.LEFT))
+
+    yield Block(brush.px(28), paint_head)
+    for wait in waits:
+        yield _wait(brush, wait)
+    yield _words(brush, width, say("calculator.points_note"), MUTED)
+
+
+def _wait(brush: Brush, wait: Wait) -> Block:
+    form = TileForm(brush.px(WAIT_TILE))
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        brush.rule(surface, rect, RULE_COLOR)
+        name, *numbers = _columns(rect)
+        brush.tile(surface, (rect.left, rect.centery - form.size[1] // 2), wait.kind, form)
+        name.left += form.size[0] + brush.px(10)
+        name.width -= form.size[0] + brush.px(10)
+        brush.text(surface, tile_name(brush.context.language, wait.kind), name, BODY)
+        values = (wait.left, wait.discard.points, wait.self_draw.points)
+        for box, value, bold in zip(numbers, values, (False, True, True), strict=True):
+            pen = Pen(20, INK if value else INK_MUTED, Align.RIGHT, bold)
+            brush.text(surface, str(value), box, pen)
+
+    return Block(brush.px(WAIT_PITCH), paint)
+
+
+def _columns(rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return the columns of the waits."""
+    boxes, left = [], float(rect.left)
+    for share in SHARES:
+        boxes.append(pygame.Rect(round(left), rect.top, round(rect.width * share), rect.height))
+        left += rect.width * share
+    return tuple(boxes)
+
+
+def _win(brush: Brush, width: int, sheet: Sheet, won: Won) -> Iterator[Block]:
+    """Yield how it was won, the reading, and the fans as a list that adds up."""
+    say, score = brush.context.say, won.win.score
+    shape = shape_name(brush.context.language, score.reading.shape)
+    how = f"{how_won(brush.context, sheet.names, won.win)}  \N{MIDDLE DOT}  {shape}"
+    yield _words(brush, width, how, MUTED)
+
+    def paint_groups(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint_reading(surface, brush, rect, score.reading)
+
+    yield Block(brush.px(READING), paint_groups)
+    fans = brush.px(FAN_PITCH) * len(score.fans) + brush.px(TOTAL_PITCH) + brush.px(4)
+
+    def paint_list(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        room = rect.copy()
+        room.height = fans
+        paint_fans(surface, brush, room, score, shown=len(score.fans), with_rules=True)
+
+    yield Block(fans + brush.px(GAP), paint_list)
+    yield _words(brush, width, say("settlement.payments"), MUTED)
+
+
+def _payments(brush: Brush, width: int, sheet: Sheet, settlement: Settlement) -> Iterator[Block]:
+    lines = ledger(settlement, sheet.question)
+    height = max(brush.px(40), payments_height(brush, width, lines, sheet.names))
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint_payments(surface, brush, rect, rect.top, lines, sheet.names)
+
+    yield Block(height + brush.px(GAP), paint)
