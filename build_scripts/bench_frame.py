@@ -1,4 +1,4 @@
-"""Measure what one frame of the table costs at 1920x1080 on SDL's dummy driver.
+"""Measure what frames of the table cost on SDL's dummy driver: still ones, and the slowest of whole hands.
 
 python build_scripts/bench_frame.py
 """
@@ -16,7 +16,8 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from build_scripts.table_positions import StillSeat, claim, crowded  # noqa: E402 -- after the path is set
+from build_scripts import bench_motion  # noqa: E402 -- after the path is set
+from build_scripts.table_positions import StillSeat, claim, crowded  # noqa: E402
 from build_scripts.table_shots import empty_exits  # noqa: E402
 from kemi_desktop.rules.events import TileDrawn  # noqa: E402
 from kemi_desktop.rules.tiles import Seat  # noqa: E402
@@ -32,7 +33,22 @@ WARM_UP: Final = 10
 
 
 def run() -> list[tuple[str, float]]:
-    """Return what was measured and its median in milliseconds of processor time."""
+    """Return what was measured and its milliseconds of processor time."""
+    return still_frames() + moving_frames()
+
+
+def moving_frames() -> list[tuple[str, float]]:
+    """Return the slowest hundredth of the drawn frames of whole hands, and what another size costs."""
+    full, large = (1920, 1080), (2560, 1440)
+    return [
+        ("99 of 100 frames of lively hands, 1920x1080 (wanted 8)", bench_motion.play(full, hands=2).slow),
+        ("99 of 100 frames of lively hands, 2560x1440 (wanted 14)", bench_motion.play(large, hands=2).slow),
+        ("a whole set drawn in another size (wanted 150)", bench_motion.resize_cost(full)),
+    ]
+
+
+def still_frames() -> list[tuple[str, float]]:
+    """Return the medians of frames in which one thing at a time happens, at 1920x1080."""
     pygame.display.init()
     surface = pygame.display.set_mode(SIZE)
     full, prompt = _scene(crowded().name), _scene(claim().name)

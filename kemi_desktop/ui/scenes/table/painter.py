@@ -21,6 +21,8 @@ LINE: Final = 1.34
 """Height of a line of text in letters."""
 KEPT_LIMIT: Final = 24
 """Larger pictures kept at once; the longest unused go first."""
+COARSER: Final = 4
+"""How many times smaller soft grounds are drawn before they are enlarged."""
 TEXT_TINY: Final = 14
 """The smallest words of the table: seals, badges, keys."""
 
@@ -107,13 +109,17 @@ class Painter:
         """Return a soft dark round ground of about ``side`` pixels, for a character over tiles."""
         key = ("blot", side)
         if key not in self._boxes:
-            blur = max(1, side // 8)
-            ground = pygame.Surface((side + 4 * blur, side + 4 * blur), pygame.SRCALPHA)
+            # What is blurred needs few pixels: drawn small and enlarged, it costs a sixteenth.
+            small = max(8, side // COARSER)
+            blur = max(1, small // 8)
+            ground = pygame.Surface((small + 4 * blur, small + 4 * blur), pygame.SRCALPHA)
             dark = self.context.color(FELT_DARK)
             ground.fill((*dark, 0))
             middle = ground.get_rect().center
-            pygame.draw.circle(ground, (*dark, 190), middle, side // 2 + blur // 2)
-            self._boxes[key] = _optimised(pygame.transform.gaussian_blur(ground, blur))
+            pygame.draw.circle(ground, (*dark, 190), middle, small // 2 + blur // 2)
+            soft = pygame.transform.gaussian_blur(ground, blur)
+            grown = round(soft.get_width() * side / small)
+            self._boxes[key] = _optimised(pygame.transform.smoothscale(soft, (grown, grown)))
         return self._boxes[key]
 
     def words(self, surface: pygame.Surface, text: str, box: Box, ink: Ink) -> Box:
