@@ -1,4 +1,4 @@
-"""Requests of a seat, in the imperative.  Whether they are allowed is the word of ``legal``.  Rule: R3, R8."""
+"""Requests of a seat, in the imperative; ``legal`` says whether they are allowed.  Rule: R3, R8."""
 
 from dataclasses import dataclass
 

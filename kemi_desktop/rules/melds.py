@@ -55,7 +55,7 @@ class Meld:
 
 
 def is_run(faces: tuple[Kind, ...]) -> bool:
-    """Whether three faces are a run: consecutive in a suit, three different winds, or dragons.  Rule: R3.5."""
+    """Whether three faces are a run: in a row in a suit, three different winds, or dragons.  Rule: R3.5."""
     if len(faces) != 3:
         return False
     a, b, c = sorted(faces)

@@ -1,6 +1,6 @@
 """The fans of R7, a small file per family; they only add up.
 
-``ALL_PATTERNS`` lists them in the order of the rule book.  The multipliers the source strikes are not among them.
+``ALL_PATTERNS`` lists them in the order of the rule book; the multipliers the source strikes are not there.
 Rule: R7.32.
 """
 
