@@ -18,8 +18,17 @@ from kemi_desktop.rules.actions import (
 )
 from kemi_desktop.rules.events import TileDrawn
 from kemi_desktop.rules.rule_ids import R3_3
-from kemi_desktop.rules.tiles import Seat
-from kemi_desktop.ui.input import Button, Key, KeyPressed, PointerPressed
+from kemi_desktop.rules.tiles import Seat, TileId
+from kemi_desktop.ui.input import (
+    Button,
+    FocusChanged,
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from kemi_desktop.ui.scene import Push
 from kemi_desktop.ui.scenes.table.play import BOUND_PAUSE, Refusal
 from kemi_desktop.ui.scenes.table.sentences import refusal_words
@@ -59,6 +68,72 @@ def test_one_click_discards_where_the_player_wants_it_so() -> None:
     tile = bench.scene.rack.tiles[4]
     bench.click_tile(tile)
     assert seat.submitted == [Discard(ME, tile)]
+
+
+DRAGS = replace(CALM, discard_by=DiscardBy.DRAG)
+
+
+def grab(bench: Bench, index: int) -> tuple[TileId, int, int]:
+    """Press on a tile of the hand; return it and where it is held."""
+    tile = bench.scene.rack.tiles[index]
+    x, y = next(p.slot.box.center for p in bench.scene.rack.hand if p.tile == tile)
+    bench.do(PointerMoved(x, y), PointerPressed(x, y))
+    return tile, x, y
+
+
+def test_a_tile_dragged_onto_the_table_is_discarded() -> None:
+    bench, seat = still(start, settings=DRAGS)
+    tile, x, y = grab(bench, 4)
+    bench.do(PointerMoved(x - 90, y - 200))
+    assert bench.scene.rack.drag_shift == (-90, -200)
+    assert seat.submitted == []
+    bench.do(PointerReleased(x - 90, y - 200))
+    assert seat.submitted == [Discard(ME, tile)]
+
+
+@pytest.mark.parametrize("way", [(0, 0), (150, 10), (0, -20), (0, 60)])
+def test_a_tile_let_go_near_the_hand_stays(way: tuple[int, int]) -> None:
+    bench, seat = still(start, settings=DRAGS)
+    for _ in range(2):
+        tile, x, y = grab(bench, 4)
+        bench.do(PointerMoved(x + way[0], y + way[1]), PointerReleased(x + way[0], y + way[1]))
+        assert bench.scene.rack.dragged is None
+        assert bench.scene.rack.lifted == tile
+    assert seat.submitted == []
+
+
+@pytest.mark.parametrize(
+    "drop", [PointerPressed(5, 5, Button.RIGHT), FocusChanged(focused=False)], ids=["right", "focus"]
+)
+def test_a_drag_can_be_broken_off(drop: Intent) -> None:
+    bench, seat = still(start, settings=DRAGS)
+    _, x, y = grab(bench, 4)
+    bench.do(PointerMoved(x, y - 200), drop, PointerReleased(x, y - 200))
+    assert seat.submitted == []
+
+
+def test_dragging_out_of_turn_says_so() -> None:
+    bench, seat = still(claim, settings=DRAGS)
+    _, x, y = grab(bench, 2)
+    bench.do(PointerMoved(x, y - 200), PointerReleased(x, y - 200))
+    assert seat.submitted == []
+    assert bench.scene.sentences.notice == bench.context.say("table.hint_claim")
+
+
+def test_who_drags_may_still_use_the_keyboard() -> None:
+    bench, seat = still(start, settings=DRAGS)
+    bench.press(Key.D3)
+    tile = bench.scene.rack.tiles[2]
+    bench.press(Key.RETURN)
+    assert seat.submitted == [Discard(ME, tile)]
+
+
+def test_dragging_means_nothing_where_clicks_discard() -> None:
+    bench, seat = still(start)
+    tile, x, y = grab(bench, 4)
+    bench.do(PointerMoved(x, y - 200), PointerReleased(x, y - 200))
+    assert seat.submitted == []
+    assert bench.scene.rack.lifted == tile
 
 
 def test_a_hand_is_played_with_arrows_and_return() -> None:

@@ -84,11 +84,11 @@ class Canvas:
                 old = (state, tuple(p for p in placed if p.zone is not Zone.HAND or seat != own))
                 self._seats[seat] = old
             found += old[1]
-        return tuple(sorted(found, key=_top))
+        return tuple(sorted(found, key=_depth))
 
 
-def _top(placed: Placed) -> int:
-    return placed.slot.top
+def _depth(placed: Placed) -> int:
+    return placed.slot.depth
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,9 @@ class HandLook:
 
 
 def draw_hand(surface: pygame.Surface, painter: Painter, rack: Rack, marks: Marks, look: HandLook) -> None:
-    """Draw the own hand: the lifted tile higher, the one under the pointer a little."""
+    """Draw the own hand: the lifted tile higher, the one under the pointer a little, a dragged one last."""
     tiles = painter.context.tiles
-    for placed in rack.hand:
+    for placed in sorted(rack.hand, key=lambda placed: _is_dragged(placed, rack)):
         if placed.key in look.hides:
             continue
         is_lifted = placed.tile is not None and placed.tile == look.lifted
@@ -119,5 +119,10 @@ def draw_hand(surface: pygame.Surface, painter: Painter, rack: Rack, marks: Mark
             dimmed=look.allowed is not None and placed.tile not in look.allowed,
             halo=marked.halo if marked.halo is Halo.WINNING else None,
         )
-        place = (placed.slot.left, placed.slot.top - rise)
+        right, down = rack.drag_shift if _is_dragged(placed, rack) else (0, 0)
+        place = (placed.slot.left + right, placed.slot.top - rise + down)
         tiles.draw(surface, place, placed.kind, placed.slot.form, state=state, lift=float(is_lifted))
+
+
+def _is_dragged(placed: Placed, rack: Rack) -> bool:
+    return placed.tile is not None and placed.tile == rack.dragged

@@ -9,6 +9,7 @@ from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scenes.table.play import Play
 from kemi_desktop.ui.scenes.table.prompt_desk import Chosen, Outcome, PromptDesk
 from kemi_desktop.ui.scenes.table.rack import Rack
+from kemi_desktop.ui.settings import DiscardBy
 
 _DIGITS: Final = {Key(str(n)): n or 10 for n in range(10)}
 
@@ -19,8 +20,8 @@ class Controls:
     def __init__(self, play: Play, rack: Rack) -> None:
         self._play = play
         self._rack = rack
-        self.two_clicks = True
-        """Whether a first click lifts a tile and only a second one discards it."""
+        self.discard_by = DiscardBy.TWO_CLICKS
+        """What the pointer must do to a tile to discard it."""
         self.told: list[str] = []
         """Catalogue keys of sentences to show, for input that could not be used."""
 
@@ -36,12 +37,21 @@ class Controls:
             self._obey(outcome)
             return
         tile = self._rack.at(x, y)
-        if tile is not None:
+        if tile is not None and self.discard_by is DiscardBy.DRAG and not desk.in_shows:
+            self._rack.lifted = tile
+            self._rack.grab(tile, x, y)
+        elif tile is not None:
             self.touch(desk, tile)
         elif not self._play.director.idle:
             self._play.director.skip()
         else:
             self._rack.lifted = None
+
+    def release(self) -> None:
+        """Let go of what is dragged: far enough from the hand it is discarded."""
+        tile = self._rack.let_go()
+        if tile is not None:
+            self.discard(tile)
 
     def touch(self, desk: PromptDesk, tile: TileId) -> None:
         """Lift a tile; discard it where it is already lifted."""
@@ -50,7 +60,7 @@ class Controls:
             return
         if self._rack.lifted != tile:
             self._rack.lifted = tile
-            if self.two_clicks or not self._may_discard(tile):
+            if self.discard_by is not DiscardBy.ONE_CLICK or not self._may_discard(tile):
                 return
         self.discard(tile)
 

@@ -8,7 +8,16 @@ from kemi_desktop.rules.events import IndicatorRevealed
 from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.tiles import TileId
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Button, FocusChanged, Intent, Key, KeyPressed, PointerMoved, PointerPressed
+from kemi_desktop.ui.input import (
+    Button,
+    FocusChanged,
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from kemi_desktop.ui.layout.placement import bottom_seat, place_hand
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.motion.director import Director
@@ -26,7 +35,6 @@ from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk
 from kemi_desktop.ui.scenes.table.rack import Rack
 from kemi_desktop.ui.scenes.table.sentences import Sentences
 from kemi_desktop.ui.scenes.table.table_sight import TableSight
-from kemi_desktop.ui.settings import DiscardBy
 from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.sound.cues import Cue
 from kemi_desktop.ui.sound.table_sounds import TableSounds
@@ -100,11 +108,14 @@ class TableScene(Scene):
                 self._dirty = self._point(x, y)
             case PointerPressed(x, y, Button.LEFT):
                 return self._press(x, y)
+            case PointerReleased(_, _, Button.LEFT):
+                self._controls.release()
             case PointerPressed(_, _, Button.RIGHT):
-                self.rack.lifted = None
+                self.rack.lifted = self.rack.dragged = None
             case KeyPressed():
                 return self._press_key(intent)
             case FocusChanged(focused=False):
+                self.rack.dragged = None
                 self._point(-1, -1)
             case _:
                 self._dirty = False
@@ -113,7 +124,7 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         """Move game and picture to a time in seconds."""
         self._now = now
-        self._controls.two_clicks = self.context.settings.discard_by is DiscardBy.TWO_CLICKS
+        self._controls.discard_by = self.context.settings.discard_by
         changed = self.play.step(now, speed=self.context.settings.speed)
         self.sentences.teach_treasure(self.play.director.shown, now)
         if changed or self._dirty:
