@@ -62,23 +62,29 @@ def play_game(game: Game, player: Player, mind: Mind, diary: Diary, *, hands: in
     return game.look()
 
 
+WAYS = ("stay", "back", "resume", "go_on", "again", "start", "quick_start")
+"""Buttons that lead nearer to the table, the first of them that a screen has."""
+
+
 def back_to_table(game: Game, player: Player) -> Seen:
     """Find the way to a hand in play from wherever the program is."""
-    ways = {
-        "title": "quick_start",
-        "new_game": "start",
-        "settings": "back",
-        "rule_book": "back",
-        "menu": "resume",
-        "keys": "back",
-        "question": "stay",
-        "settlement": "go_on",
-        "ranking": "again",
-    }
     for _ in range(12):
-        seen = game.wait(lambda now: now.screen in ways or now.screen == "table", "a screen with a way on")
-        if seen.screen == "table" and seen.find("resume") is None:
+        seen = game.wait(_shows_a_way, "a screen with a way on")
+        way = _way(seen)
+        if way is None:
             return seen
-        player.press(ways.get(seen.screen, "resume"))
-        game.wait(lambda now, then=seen: now.report != then.report, "the screen to change")  # type: ignore[misc]  # mypy cannot type the default
+        player.press(way)
+        game.wait(_another_than(seen), "the screen to change")
     raise AssertionError(f"no way to the table from {game.look().report}")
+
+
+def _way(seen: Seen) -> str | None:
+    return next((name for name in WAYS if seen.find(name) is not None), None)
+
+
+def _shows_a_way(seen: Seen) -> bool:
+    return seen.screen == "table" or _way(seen) is not None
+
+
+def _another_than(before: Seen) -> Callable[[Seen], bool]:
+    return lambda seen: seen.report != before.report
