@@ -66,6 +66,10 @@ WAYS = ("stay", "back", "resume", "go_on", "again", "start", "quick_start")
 """Buttons that lead nearer to the table, the first of them that a screen has."""
 
 
+LESSON_WAYS = ("back", "leave", "guide_leave")
+"""The same, out of a lesson."""
+
+
 def back_to_table(game: Game, player: Player) -> Seen:
     """Find the way to a hand in play from wherever the program is."""
     for _ in range(12):
@@ -79,7 +83,12 @@ def back_to_table(game: Game, player: Player) -> Seen:
 
 
 def _way(seen: Seen) -> str | None:
-    return next((name for name in WAYS if seen.find(name) is not None), None)
+    """Return the button to press; ``None`` at a table where a hand is in play, or where there is none."""
+    learns = "guide" in (seen.screen, *seen.beneath)
+    if learns and seen.screen == "question":
+        return seen.spots[-1].name
+    ways = LESSON_WAYS if learns else WAYS
+    return next((name for name in ways if seen.find(name) is not None), None)
 
 
 def _shows_a_way(seen: Seen) -> bool:
