@@ -7,12 +7,14 @@ import pygame
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS, Seat, TileId
 from kemi_desktop.ui.art.tile_art import Halo, TileState
+from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.placement import Placed, PlaceKey, Zone, bottom_seat, place_seat
 from kemi_desktop.ui.scenes.table.draw_centre import draw_centre, draw_treasure
-from kemi_desktop.ui.scenes.table.draw_seats import Names, draw_seats
+from kemi_desktop.ui.scenes.table.draw_seats import PLATE_AIR, Names, draw_seats
 from kemi_desktop.ui.scenes.table.draw_tiles import Marks, draw_placed, marks_of
 from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.rack import Rack
+from kemi_desktop.ui.scenes.table.stale import Lie, reach_of, signs_of, stale_areas
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Canvas:
         self._names = names
         self._stand: Stand | None = None
         self._still: pygame.Surface | None = None
+        self._lie: Lie | None = None
         self._seats: dict[Seat, tuple[tuple[object, ...], tuple[Placed, ...]]] = {}
 
     def draw(self, surface: pygame.Surface, stand: Stand) -> None:
@@ -47,7 +50,7 @@ class Canvas:
 
     def forget(self) -> None:
         """Draw everything anew next time."""
-        self._stand = None
+        self._stand = self._lie = None
 
     def _is_same(self, stand: Stand) -> bool:
         old = self._stand
@@ -61,15 +64,43 @@ class Canvas:
         )
 
     def _paint(self, surface: pygame.Surface, stand: Stand) -> pygame.Surface:
-        painter, view = self._painter, stand.view
+        """Return the still picture, of which only what has changed is painted."""
         still = self._still or pygame.Surface(surface.get_size(), depth=surface.get_bitsize())
-        still.blit(painter.context.felt(surface.get_size()), (0, 0))
-        draw_centre(still, painter, view, own_move=stand.own_move)
-        draw_treasure(still, painter, view, hide_indicator=stand.hide_indicator)
-        draw_seats(still, painter, view, self._names)
-        marks = marks_of(view, may_take=stand.may_take)
-        draw_placed(still, painter, self._placed(view), marks, stand.hides)
+        lie, old = self._lain(stand), self._lie
+        areas = None if old is None else stale_areas(old, lie)
+        if areas is None:
+            areas = (Box(0, 0, *surface.get_size()),)
+        for area in areas:
+            still.set_clip(area)
+            self._paint_area(still, stand, lie, area)
+        still.set_clip(None)
+        self._lie = lie
         return still
+
+    def _paint_area(self, still: pygame.Surface, stand: Stand, lie: Lie, area: Box) -> None:
+        painter, view = self._painter, stand.view
+        still.blit(painter.context.felt(still.get_size()), area, area)
+        met = {name for (name, _), (box, _) in lie.signs.items() if box.meets(area)}
+        if "centre" in met:
+            draw_centre(still, painter, view, own_move=stand.own_move)
+            draw_treasure(still, painter, view, hide_indicator=stand.hide_indicator)
+        if met - {"centre"}:
+            draw_seats(still, painter, view, self._names)
+        draw_placed(still, painter, [t for t in lie.tiles.values() if reach_of(t[0]).meets(area)])
+
+    def _lain(self, stand: Stand) -> Lie:
+        """Return what lies where now."""
+        view, painter = stand.view, self._painter
+        marks = marks_of(view, may_take=stand.may_take)
+        tiles = {p.key: (p, marks.state(p)) for p in self._placed(view) if p.key not in stand.hides}
+        signs = signs_of(
+            view,
+            painter.layout,
+            painter.px(PLATE_AIR),
+            own_move=stand.own_move,
+            hide_indicator=stand.hide_indicator,
+        )
+        return Lie(signs, tiles)
 
     def _placed(self, view: SeatView) -> tuple[Placed, ...]:
         """Return every tile but those of the own hand, farthest first; seats that did not change are kept."""

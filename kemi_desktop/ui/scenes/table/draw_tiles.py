@@ -9,7 +9,7 @@ import pygame
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Kind, TileId
 from kemi_desktop.ui.art.tile_art import PLAIN, Halo, TileState, Underlay
-from kemi_desktop.ui.layout.placement import Placed, PlaceKey
+from kemi_desktop.ui.layout.placement import Placed
 from kemi_desktop.ui.motion.director import Airborne, Sounding
 from kemi_desktop.ui.motion.tween import arc, ease_out, ease_out_back
 from kemi_desktop.ui.scenes.table.painter import Painter
@@ -59,19 +59,13 @@ def marks_of(view: SeatView, *, may_take: bool) -> Marks:
 
 
 def draw_placed(
-    surface: pygame.Surface,
-    painter: Painter,
-    placed: Iterable[Placed],
-    marks: Marks,
-    hides: frozenset[PlaceKey],
+    surface: pygame.Surface, painter: Painter, placed: Iterable[tuple[Placed, TileState]]
 ) -> None:
-    """Draw tiles at their places, except those on their way; lit ones last, so that their light is whole."""
+    """Draw tiles at their places; lit ones last, so that their light is whole."""
     plain: list[tuple[Placed, TileState]] = []
     lit: list[tuple[Placed, TileState]] = []
-    for each in placed:
-        if each.key not in hides:
-            state = marks.state(each)
-            (lit if state.halo is not None else plain).append((each, state))
+    for lain in placed:
+        (plain if lain[1].halo is None else lit).append(lain)
     tiles = painter.context.tiles
     shadows = []
     # Tiles of a row share one form, so its shadow is looked up once.
