@@ -71,11 +71,9 @@ class Calculator(RingScene):
             tag="notation",
         )
         self._undo_button = self._button(context, "undo", self._undo)
-        self._at_field = (
+        self._above = (
             self._button(context, "copy", self._copy),
             self._button(context, "paste", self._paste),
-        )
-        self._above = (
             self._button(context, "example", self._show_example),
             self._undo_button,
             self._button(context, "clear", self._clear),
@@ -87,7 +85,6 @@ class Calculator(RingScene):
             *self._pages.widgets,
             self._paper.scroll,
             self._field,
-            *self._at_field,
             *self._above,
         ]
         super().__init__(context, widgets, first=len(self._entry.widgets) - 1)
@@ -125,16 +122,14 @@ class Calculator(RingScene):
         self._pages.lay_out(brush)
         self._paper.lay_out(brush)
         left, top, width, height = PAPER
-        self._field.rect = brush.box(left, top + height + 8, width, 38)
-        for index, button in enumerate(self._at_field):
-            button.rect = brush.box(left + index * (width / 2 + 4), 668, width / 2 - 4, 42)
+        self._field.rect = brush.box(left, top + height + 10, width, 40)
         for index, button in enumerate(self._above):
-            button.rect = brush.box(732 + index * 132, 10, 128, 42)
+            button.rect = brush.box(444 + index * 136, 10, 132, 42)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
         """Draw the cloth, the panels and the words beside the widgets."""
         brush.felt(surface)
-        title = brush.box(LEFT, 8, 480, 46)
+        title = brush.box(LEFT, 8, 410, 46)
         brush.text(surface, self.context.say("calculator.title"), title, Pen(TEXT_HEADING, bold=True))
         self._entry.paint(surface, brush)
         self._pages.paint(surface, brush)

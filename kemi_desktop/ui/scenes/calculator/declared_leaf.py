@@ -21,11 +21,15 @@ from kemi_desktop.ui.widgets.widget import Widget
 
 COLUMNS: Final = ((100, 74), (174, 112), (286, 84), (370, 84), (454, 84), (538, 94), (640, 144))
 """Left edge and width of ready, pairs promise, the four patterns, treasures."""
-HEAD_HEIGHT: Final = 26
-SEAT_PITCH: Final = 33
-FOOT: Final = HEAD_HEIGHT + 4 * SEAT_PITCH + 4
+HEAD_TOP: Final = 18
+"""Height of the line above the heads."""
+HEAD_HEIGHT: Final = 42
+SEAT_PITCH: Final = 29
+FOOT: Final = HEAD_HEIGHT + 4 * SEAT_PITCH + 6
 FOOT_HEIGHT: Final = 36
 MOST_COUNT: Final = 20
+SHOWN: Final = COLUMNS[2:6]
+"""The columns of the shown patterns."""
 TREASURES: Final = (0, 3, 4)
 """Fewer than three pay nothing.  Rule: R6.4."""
 HEAD: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
@@ -38,7 +42,7 @@ class DeclaredLeaf(Leaf):
         self.topic = Topic.DECLARED
         self._means = means
         rows = [
-            Placed(widget, (left, HEAD_HEIGHT + seat * SEAT_PITCH, width, SEAT_PITCH - 3))
+            Placed(widget, (left, HEAD_HEIGHT + seat * SEAT_PITCH, width, SEAT_PITCH - 2))
             for seat in SEATS
             for (left, width), widget in zip(COLUMNS, self._row(seat), strict=True)
         ]
@@ -58,13 +62,24 @@ class DeclaredLeaf(Leaf):
         say = self._means.context.say
         keys = ("action.ready", "action.renhu", *(f"pattern.{pattern.value}" for pattern in ShowPattern))
         for (left, width), key in zip(COLUMNS, (*keys, "calculator.treasures"), strict=True):
-            brush.text(surface, say(key), area_box(brush, left, 0, width, HEAD_HEIGHT), HEAD)
+            head = area_box(brush, left, HEAD_TOP, width, HEAD_HEIGHT - HEAD_TOP)
+            brush.text(surface, say(key), head, HEAD)
+        self._paint_bracket(surface, brush)
         for seat, name in enumerate(seat_names(self._means.context, self._means.desk.question)):
-            row = area_box(brush, 0, HEAD_HEIGHT + seat * SEAT_PITCH, 96, SEAT_PITCH - 3)
+            row = area_box(brush, 0, HEAD_HEIGHT + seat * SEAT_PITCH, 96, SEAT_PITCH - 2)
             brush.text(surface, name, row, LABEL)
         brush.text(surface, say("calculator.draws"), area_box(brush, 0, FOOT, 224, FOOT_HEIGHT), LABEL)
         label = area_box(brush, 380, FOOT, 262, FOOT_HEIGHT)
         brush.text(surface, say("calculator.flown"), label, LABEL.but(align=Align.RIGHT))
+
+    def _paint_bracket(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Say above the four patterns what they have in common."""
+        left, right = SHOWN[0][0] + 6, sum(SHOWN[-1]) - 6
+        above = area_box(brush, left, -2, right - left, HEAD_TOP + 2)
+        written = brush.text(surface, self._means.context.say("action.show"), above, HEAD)
+        gap = brush.px(10)
+        for start, end in ((above.left, written.left - gap), (written.right + gap, above.right)):
+            brush.rule(surface, pygame.Rect(start, above.centery, end - start, 1), TEXT_MUTED)
 
     def _winner_is_ready(self) -> bool:
         return self._means.desk.question.accounts[edits.WINNER].ready

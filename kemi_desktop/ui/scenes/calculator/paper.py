@@ -4,15 +4,17 @@ from typing import Final
 
 import pygame
 
+from kemi_desktop.judge.verdict import Won
+from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scenes.calculator.desk import Desk
 from kemi_desktop.ui.scenes.calculator.sheet import Block, Sheet, blocks, paint_deltas, settlement_of
-from kemi_desktop.ui.scenes.calculator.wording import headline, seat_names
-from kemi_desktop.ui.theme import INK, TEXT_HEADING
+from kemi_desktop.ui.scenes.calculator.wording import headline, how_won, seat_names
+from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.scroll import Scroll
 
-PAPER: Final = (824, 62, 432, 554)
+PAPER: Final = (824, 62, 432, 596)
 PAD: Final = 20
 HEADLINE: Final = 46
 DELTAS: Final = 72
@@ -45,9 +47,16 @@ class Paper:
         brush.paper(surface, brush.box(*PAPER))
         head = brush.box(left + PAD, top + 10, width - 2 * PAD, HEADLINE)
         words = headline(self._context, self._desk.verdict)
-        brush.text(surface, words, head, Pen(TEXT_HEADING, INK, bold=True))
+        written = brush.text(surface, words, head, Pen(TEXT_HEADING, INK, bold=True))
+        sheet = self._sheet()
+        if isinstance(sheet.verdict, Won):
+            rest = head.copy()
+            rest.width = head.right - written.right - brush.px(12)
+            rest.right = head.right
+            by = how_won(self._context, sheet.names, sheet.verdict.win)
+            brush.text(surface, by, rest, Pen(18, INK_MUTED, Align.RIGHT))
         foot = brush.box(left + PAD, top + height - DELTAS, width - 2 * PAD, DELTAS)
-        paint_deltas(surface, brush, foot, self._sheet())
+        paint_deltas(surface, brush, foot, sheet)
 
     def _paint_blocks(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
         for block in self._blocks:

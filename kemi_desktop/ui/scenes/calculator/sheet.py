@@ -22,7 +22,7 @@ from kemi_desktop.rules.results import Settlement
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
-from kemi_desktop.ui.scenes.calculator.wording import Names, how_won, reason
+from kemi_desktop.ui.scenes.calculator.wording import Names, reason
 from kemi_desktop.ui.scenes.settlement.ledger import ledger
 from kemi_desktop.ui.scenes.settlement.tables import PAID, paint_payments, payments_height
 from kemi_desktop.ui.scenes.settlement.winners import (
@@ -40,10 +40,15 @@ BODY: Final = Pen(18, INK)
 SHARES: Final = (0.46, 0.12, 0.2, 0.22)
 """Of the width: face, copies left, points by discard and by self-draw."""
 WAIT_PITCH: Final = 52
-WAIT_TILE: Final = 46
+NARROW_PITCH: Final = 36
+MANY_WAITS: Final = 9
+"""Beyond so many, waits stand closer: thirteen are seen at once."""
+WAIT_GAP: Final = 5
 READING: Final = 64
 STEPS: Final = ("hand", "meld", "win", "result")
 GAP: Final = 10
+WHO: Final = 142
+"""Logical width of payer and payee."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ def blocks(brush: Brush, width: int, sheet: Sheet) -> tuple[Block, ...]:
         case Impossible() as refused:
             return (_words(brush, width, reason(brush.context, refused)),)
         case Won() as won:
-            return (*_win(brush, width, sheet, won), *_payments(brush, width, sheet, won.settlement))
+            return (*_win(brush, width, won), *_payments(brush, width, sheet, won.settlement))
         case Drawn(settlement):
             note = brush.context.say("settlement.drawn_note")
             return (_words(brush, width, note), *_payments(brush, width, sheet, settlement))
@@ -139,12 +144,12 @@ def _waits(brush: Brush, width: int, waits: tuple[Wait, ...], note: str) -> Iter
 
     yield Block(brush.px(28), paint_head)
     for wait in waits:
-        yield _wait(brush, wait)
+        yield _wait(brush, wait, WAIT_PITCH if len(waits) <= MANY_WAITS else NARROW_PITCH)
     yield _words(brush, width, say("calculator.points_note"), MUTED)
 
 
-def _wait(brush: Brush, wait: Wait) -> Block:
-    form = TileForm(brush.px(WAIT_TILE))
+def _wait(brush: Brush, wait: Wait, pitch: float) -> Block:
+    form = TileForm(brush.px(pitch - WAIT_GAP))
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         brush.rule(surface, rect, RULE_COLOR)
@@ -158,7 +163,7 @@ def _wait(brush: Brush, wait: Wait) -> Block:
             pen = Pen(20, INK if value else INK_MUTED, Align.RIGHT, bold)
             brush.text(surface, str(value), box, pen)
 
-    return Block(brush.px(WAIT_PITCH), paint)
+    return Block(brush.px(pitch), paint)
 
 
 def _columns(rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
@@ -170,12 +175,11 @@ def _columns(rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
     return tuple(boxes)
 
 
-def _win(brush: Brush, width: int, sheet: Sheet, won: Won) -> Iterator[Block]:
+def _win(brush: Brush, width: int, won: Won) -> Iterator[Block]:
     """Yield how it was won, the reading, and the fans as a list that adds up."""
     say, score = brush.context.say, won.win.score
     shape = shape_name(brush.context.language, score.reading.shape)
-    how = f"{how_won(brush.context, sheet.names, won.win)}  \N{MIDDLE DOT}  {shape}"
-    yield _words(brush, width, how, MUTED)
+    yield _words(brush, width, f"{say('settlement.shape')}  {shape}", MUTED)
 
     def paint_groups(surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint_reading(surface, brush, rect, score.reading)
@@ -189,14 +193,13 @@ def _win(brush: Brush, width: int, sheet: Sheet, won: Won) -> Iterator[Block]:
         paint_fans(surface, brush, room, score, shown=len(score.fans), with_rules=True)
 
     yield Block(fans + brush.px(GAP), paint_list)
-    yield _words(brush, width, say("settlement.payments"), MUTED)
 
 
 def _payments(brush: Brush, width: int, sheet: Sheet, settlement: Settlement) -> Iterator[Block]:
     lines = ledger(settlement, sheet.question)
-    height = max(brush.px(40), payments_height(brush, width, lines, sheet.names))
+    height = max(brush.px(40), payments_height(brush, width, lines, sheet.names, who=WHO))
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint_payments(surface, brush, rect, rect.top, lines, sheet.names)
+        paint_payments(surface, brush, rect, rect.top, lines, sheet.names, who=WHO)
 
     yield Block(height + brush.px(GAP), paint)

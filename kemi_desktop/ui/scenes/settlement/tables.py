@@ -1,5 +1,6 @@
 """The lower half of the page: the four hands with their totals, and who pays whom."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -83,22 +84,32 @@ def total(language: Language, points: int) -> str:
     return signed(language, points) if points < 0 else str(points)
 
 
-def payments_height(brush: Brush, width: int, lines: tuple[Line, ...], names: Names) -> int:
-    """Return the pixels the payment lines take at ``width``."""
-    return sum(_line_height(brush, width, line, names) for line in lines)
+def payments_height(
+    brush: Brush, width: int, lines: tuple[Line, ...], names: Names, *, who: float = WHO
+) -> int:
+    """Return the pixels the payment lines take at ``width``; ``who`` is the room for the names, logical."""
+    return sum(_line_height(brush, width, _Entry(line, names, who)) for line in lines)
 
 
 def paint_payments(
-    surface: pygame.Surface, brush: Brush, rect: pygame.Rect, top: int, lines: tuple[Line, ...], names: Names
+    surface: pygame.Surface,
+    brush: Brush,
+    rect: pygame.Rect,
+    top: int,
+    lines: tuple[Line, ...],
+    names: Names,
+    *,
+    who: float = WHO,
 ) -> None:
-    """Draw the payment lines from ``top`` down within the width of ``rect``."""
+    """Draw the payment lines from ``top`` down within the width of ``rect``; ``who`` as for the height."""
     if not lines:
         box = pygame.Rect(rect.left, top, rect.width, brush.px(40))
         brush.text(surface, brush.context.say("settlement.nothing_paid"), box, MUTED)
     for line in lines:
-        height = _line_height(brush, rect.width, line, names)
+        entry = _Entry(line, names, who)
+        height = _line_height(brush, rect.width, entry)
         if top + height > rect.top and top < rect.bottom:
-            _paint_line(surface, brush, pygame.Rect(rect.left, top, rect.width, height), line, names)
+            _paint_line(surface, brush, pygame.Rect(rect.left, top, rect.width, height), entry)
         top += height
 
 
@@ -119,26 +130,35 @@ def _part_words(brush: Brush, part: Part, names: Names) -> str:
     return say("ui.part_note", reason=reason, points=part.points, note=say("ui.join_notes").join(notes))
 
 
-def _why(brush: Brush, width: int, line: Line, names: Names) -> tuple[pygame.Surface, bool]:
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A payment line with what it is written with."""
+
+    line: Line
+    names: Names
+    who: float
+
+    @property
+    def who_pays(self) -> str:
+        return f"{self.names[self.line.payer]} \N{RIGHTWARDS ARROW} {self.names[self.line.payee]}"
+
+
+def _why(brush: Brush, width: int, entry: _Entry) -> tuple[pygame.Surface, bool]:
     """Return the reasons as a picture, and whether they fit beside the names."""
-    words = why_of(brush, line, names)
-    beside = width - brush.px(WHO) - brush.px(POINTS) - brush.px(8)
-    who = brush.width(_names(line, names), Pen(18))
-    if brush.width(words, MUTED) <= beside and who <= brush.px(WHO):
+    words = why_of(brush, entry.line, entry.names)
+    beside = width - brush.px(entry.who) - brush.px(POINTS) - brush.px(8)
+    who = brush.width(entry.who_pays, Pen(18))
+    if brush.width(words, MUTED) <= beside and who <= brush.px(entry.who):
         return brush.wrapped(words, width, MUTED), True
     return brush.wrapped(words, width - brush.px(8), MUTED), False
 
 
-def _names(line: Line, names: Names) -> str:
-    return f"{names[line.payer]} \N{RIGHTWARDS ARROW} {names[line.payee]}"
-
-
-def _line_height(brush: Brush, width: int, line: Line, names: Names) -> int:
-    why, fits = _why(brush, width, line, names)
+def _line_height(brush: Brush, width: int, entry: _Entry) -> int:
+    why, fits = _why(brush, width, entry)
     return brush.px(LINE_PITCH) + (0 if fits else why.get_height() + brush.px(3))
 
 
-def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, line: Line, names: Names) -> None:
+def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, entry: _Entry) -> None:
     brush.rule(surface, rect, RULE_COLOR)
     head = pygame.Rect(rect.left, rect.top, rect.width, brush.px(LINE_PITCH))
     points = head.copy()
@@ -146,10 +166,10 @@ def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, line: 
     points.right = rect.right
     who = head.copy()
     who.width -= points.width
-    brush.text(surface, _names(line, names), who, Pen(18, INK))
-    brush.text(surface, str(line.points), points, NUMBER.but(bold=True))
-    why, fits = _why(brush, rect.width, line, names)
+    brush.text(surface, entry.who_pays, who, Pen(18, INK))
+    brush.text(surface, str(entry.line.points), points, NUMBER.but(bold=True))
+    why, fits = _why(brush, rect.width, entry)
     spot = why.get_rect(left=rect.left, top=head.bottom - brush.px(4))
     if fits:
-        spot = why.get_rect(left=rect.left + brush.px(WHO), centery=head.centery)
+        spot = why.get_rect(left=rect.left + brush.px(entry.who), centery=head.centery)
     surface.blit(why, spot)
