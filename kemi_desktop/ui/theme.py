@@ -95,9 +95,7 @@ IVORY_SHADE: Final[Color] = (206, 191, 160)
 BACK: Final[Color] = (40, 140, 98)
 BACK_LIGHT: Final[Color] = (96, 190, 144)
 BACK_SHADE: Final[Color] = (14, 78, 56)
-PAINT_RED: Final[Color] = (200, 30, 35)
 PAINT_GREEN: Final[Color] = (10, 95, 60)
-PAINT_BLUE: Final[Color] = (20, 60, 120)
 
 # Meaning
 GOLD: Final[Color] = (232, 182, 76)
