@@ -1,9 +1,9 @@
 """How large each thing at the table is for a window; solved so that the fullest table still fits."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from kemi_desktop.ui.art.geometry import upright_width
+from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, band_height, face_size, upright_width
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
 TEXT_RANGE: Final = (0.85, 1.3)
@@ -12,13 +12,52 @@ SMALLEST_TEXT: Final = 14
 """Pixels of the smallest letters at any window size from 1280x720 on."""
 WIDEST: Final = 2.05
 """Width of the table in heights; a wider window shows more felt at both sides."""
-POND_ROW: Final = 6
-SIDE_POND_ROWS: Final = 5
-"""Rows of discards left and right of the centre; above and below there are three, the last one longer."""
-MIDDLE_POND_ROWS: Final = 3
+MOST_DISCARDS: Final = 30
+"""More than one seat ever has lying before it."""
 HAND_TILES: Final = 14
-MELD_TILES: Final = 16
-"""Four kongs."""
+MELD_LENGTH: Final = 2 * 0.70 + 0.92
+"""Length of a meld in tile heights: three tiles of which one lies across; a fourth lies upon the others."""
+MELD_AIR: Final = 0.13
+"""Least room between two melds in tile heights: the near side of a tile lies there."""
+DRAWN_APART: Final = 3
+"""The tile just drawn stands a third of a tile apart."""
+OWN_MELD: Final = 0.85
+"""Own melds in heights of the own hand."""
+TOP_ROW: Final = 0.84
+"""Tiles across in heights of the discards."""
+MARKS: Final = 0.6
+"""Least width of what is written beside the plate across, in plates."""
+
+
+class Ponds(NamedTuple):
+    """How discards are laid: above and below the centre, and beside it."""
+
+    middle_rows: int
+    middle_row: int
+    """Tiles in a row before it grows beyond the centre's edge."""
+    side_rows: int
+    side_row: int
+
+    @property
+    def longest_middle(self) -> int:
+        """Tiles in a row when everything is full."""
+        return -(-MOST_DISCARDS // self.middle_rows)
+
+    @property
+    def longest_side(self) -> int:
+        """The same beside the centre."""
+        return -(-MOST_DISCARDS // self.side_rows)
+
+
+PONDS: Final = (
+    Ponds(3, 6, 3, 6),
+    Ponds(3, 6, 4, 6),
+    Ponds(3, 6, 5, 6),
+    Ponds(2, 8, 3, 6),
+    Ponds(2, 8, 4, 6),
+    Ponds(2, 9, 4, 6),
+)
+"""Ways to lay them, the preferred first; the one with the largest tiles is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +78,12 @@ class Measures:
     """Width and height of a name plate."""
     own: int
     own_meld: int
+    ponds: Ponds
     pond: int
+    pond_gap: int
+    """Between the centre and the discards."""
     top: int
-    top_meld: int
+    """Hand and melds across."""
     side: int
     side_meld: int
     meld_gap: int
@@ -73,11 +115,9 @@ def measure(width: int, height: int, scale: float) -> Measures:
     own = int(min(height * 0.1225, zone / 10.25))
     prompt = round(118 * text)
     strip_top = height - margin - own - round(own * 0.16) - gap - prompt
-    pond = _pond_height(strip_top, table_width, margin, gap, plate[0])
     side_top = margin + plate[1] + gap
-    band = strip_top - gap - side_top
-    side = int(min(pond * 1.06, band / (HAND_TILES * 0.71 + 0.6)))
-    side_meld = int(min(pond * 0.92, (band - 3 * gap) / (MELD_TILES * 0.71 + 0.2)))
+    room = _Room(table_width // 2, strip_top, side_top, margin, gap, plate[0])
+    ponds, pond = _ponds(room)
     return Measures(
         width=width,
         height=height,
@@ -89,27 +129,88 @@ def measure(width: int, height: int, scale: float) -> Measures:
         gap=gap,
         plate=plate,
         own=own,
-        own_meld=int(own * 0.72),
+        own_meld=int(own * OWN_MELD),
+        ponds=ponds,
         pond=pond,
-        top=pond,
-        top_meld=int(pond * 0.92),
-        side=side,
-        side_meld=side_meld,
-        meld_gap=gap,
+        pond_gap=room.pond_gap(pond),
+        top=room.top(pond),
+        side=room.side(pond),
+        side_meld=room.side_meld(pond),
+        meld_gap=max(gap, round(room.side_meld(pond) * MELD_AIR)),
         prompt=prompt,
         strip_top=strip_top,
         side_top=side_top,
     )
 
 
-def _pond_height(strip_top: int, table_width: int, margin: int, gap: int, plate_width: int) -> int:
-    """Return the largest discard tile of which all four blocks and the rows around them fit."""
-    for height in range(strip_top // 8, 8, -1):
-        pitch = upright_width(height)
-        rows = height + max(1, round(height * 0.02))
-        down = margin + height + 2 * MIDDLE_POND_ROWS * rows + POND_ROW * pitch + 5 * gap
-        columns = SIDE_POND_ROWS * round(height * 0.93 + 1)
-        beside = 3 * pitch + columns + round(height * 1.86) + 6 * gap + plate_width + margin
-        if down <= strip_top and beside <= table_width // 2:
-            return height
-    return 9
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """What is left for the tiles of the others and for all discards, in pixels."""
+
+    half: int
+    """From the table's middle to its edge."""
+    strip_top: int
+    side_top: int
+    margin: int
+    gap: int
+    plate: int
+
+    def top(self, pond: int) -> int:
+        """Return the tiles across: their row, a plate and its marks fit beside one another."""
+        beside = self.half - self.margin - 2 * self.gap - round((1 + MARKS) * self.plate)
+        height = max(12, int(pond * TOP_ROW))
+        while height > 12 and reach_across(height, max(self.gap, round(height * MELD_AIR * 1.2))) > beside:
+            height -= 1
+        return height
+
+    def pond_gap(self, pond: int) -> int:
+        """Return what lies between the centre and the discards: at least a tile's near side."""
+        return max(self.gap, band_height(pond) + 1)
+
+    def side(self, pond: int) -> int:
+        """Return the tiles of the side hands: fourteen fit between plate and prompts."""
+        return int(min(pond, self._band / (HAND_TILES * 0.71 + 0.6)))
+
+    def side_meld(self, pond: int) -> int:
+        """Return the tiles of the side melds: four of them fit there."""
+        length = 4 * MELD_LENGTH + 0.2
+        return int(min(pond, (self._band - 3 * self.gap) / length, self._band / (length + 3 * MELD_AIR)))
+
+    @property
+    def _band(self) -> int:
+        return self.strip_top - self.gap - self.side_top
+
+    def holds(self, ponds: Ponds, height: int) -> bool:
+        """Whether discards of this height fit, laid in this way."""
+        pitch, gap = upright_width(height), self.gap
+        rows = ponds.middle_rows * TileForm(height).row_pitch
+        columns = ponds.side_rows * TileForm(height, Facing.RIGHT).row_pitch
+        half, centre = ponds.middle_row * pitch // 2, ponds.side_row * pitch
+        above = self.margin + self.top(height) + gap
+        middle = (above + self.strip_top - gap) // 2
+        side = TileForm(self.side(height), Facing.RIGHT, Pose.LYING).size[0]
+        hands = side + face_size(self.side_meld(height))[0] + face_size(self.side_meld(height))[0] // 3
+        free = self.half - self.margin - self.plate - hands - 4 * gap
+        return (
+            above + 2 * rows + centre + 2 * self.pond_gap(height) + gap <= self.strip_top
+            and half + columns + self.pond_gap(height) + gap <= free
+            and ponds.longest_middle * pitch - half + gap <= free
+            and middle + centre // 2 - ponds.longest_side * pitch >= self.side_top
+            and middle - centre // 2 + ponds.longest_side * pitch + 2 <= self.strip_top - gap
+        )
+
+
+def reach_across(height: int, gap: int) -> int:
+    """Return how far the row across reaches from the middle with four melds, in pixels."""
+    pitch = upright_width(height)
+    half = (HAND_TILES * pitch + pitch // DRAWN_APART) // 2
+    return half + 4 * (round(height * MELD_LENGTH) - 3 * pitch + gap)
+
+
+def _ponds(room: _Room) -> tuple[Ponds, int]:
+    """Return the way to lay discards that allows the largest tiles, and their height."""
+    for height in range(room.strip_top // 6, 8, -1):
+        for ponds in PONDS:
+            if room.holds(ponds, height):
+                return ponds, height
+    return PONDS[0], 9

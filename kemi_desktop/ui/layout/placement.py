@@ -12,7 +12,7 @@ from kemi_desktop.rules.seat_view import SeatTable, SeatView
 from kemi_desktop.rules.tiles import SEATS, Kind, Seat, TileId, distance_after, kind_of
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.layout.table_layout import TableLayout
-from kemi_desktop.ui.layout.tile_places import Slot
+from kemi_desktop.ui.layout.tile_places import MeldShape, Slot
 
 
 class Zone(Enum):
@@ -77,7 +77,7 @@ def facing_of(view: SeatView, seat: Seat) -> Facing:
 def place_tiles(view: SeatView, layout: TableLayout) -> tuple[Placed, ...]:
     """Return every tile on the table but the indicator, farthest first: nearer ones cover its edge."""
     found = [placed for seat in SEATS for placed in place_seat(view, seat, layout)]
-    return tuple(sorted(found, key=lambda placed: placed.slot.top))
+    return tuple(sorted(found, key=lambda placed: placed.slot.depth))
 
 
 def place_seat(view: SeatView, seat: Seat, layout: TableLayout) -> Iterator[Placed]:
@@ -127,21 +127,40 @@ def _unseen(key: Unseen, slot: Slot, layout: TableLayout, *, is_drawn: bool) -> 
 
 def _melds(view: SeatView, seat: Seat, layout: TableLayout) -> Iterator[Placed]:
     table = view.seats[seat]
-    rows = layout.meld_slots(facing_of(view, seat), tuple(m.size for m in table.melds))
+    shapes = tuple(meld_shape(meld, seat) for meld in table.melds)
+    rows = layout.meld_slots(facing_of(view, seat), shapes)
     for index, (meld, row) in enumerate(zip(table.melds, rows, strict=True)):
         yield from _meld(view, seat, index, meld, row)
 
 
+def meld_shape(meld: Meld, seat: Seat) -> MeldShape:
+    """Return how a meld lies before its owner: the tile that was fed lies across, on the feeder's side."""
+    if meld.source is None:
+        return MeldShape(meld.size)
+    return MeldShape(meld.size, 3 - distance_after(seat, meld.source))
+
+
 def _meld(view: SeatView, seat: Seat, index: int, meld: Meld, row: tuple[Slot, ...]) -> Iterator[Placed]:
-    """Yield a meld's tiles; a concealed kong lies face down, one's own with its middle turned up."""
+    """Yield a meld's tiles; a concealed kong lies face down, one's own with the one on top turned up."""
     hides = meld.kind is MeldKind.CONCEALED_KONG and not view.revealed
+    tiles = _as_laid(meld, seat)
     for place, slot in enumerate(row):
-        if not meld.tiles:
+        if not tiles:
             yield Placed(Unseen(seat, Zone.MELD, index * 4 + place), slot, None, seat, Zone.MELD)
             continue
-        tile = meld.tiles[place]
-        outer = hides and place in (0, 3)
-        yield Placed(Known(tile), slot, None if outer else kind_of(tile), seat, Zone.MELD, is_shaded=outer)
+        tile, covered = tiles[place], hides and place < 3
+        yield Placed(
+            Known(tile), slot, None if covered else kind_of(tile), seat, Zone.MELD, is_shaded=covered
+        )
+
+
+def _as_laid(meld: Meld, seat: Seat) -> tuple[TileId, ...]:
+    """Return a meld's tiles in the order of their places, the fed one where it lies across."""
+    turned = meld_shape(meld, seat).turned
+    if turned is None or meld.taken is None or meld.taken not in meld.tiles:
+        return meld.tiles
+    others = [tile for tile in meld.tiles if tile != meld.taken]
+    return (*others[:turned], meld.taken, *others[turned:])
 
 
 def hand_tile_at(

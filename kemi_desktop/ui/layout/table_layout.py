@@ -82,10 +82,8 @@ class TableLayout(TilePlaces):
         if facing is Facing.BOTTOM:
             return Box(plate.left, plate.top - m.gap - height, plate.width, height)
         if facing is Facing.TOP:
-            left, right = m.table_left + m.margin, self.top_row_left - m.gap
-            before = Box(left, plate.top, plate.left - m.gap - left, plate.height)
-            behind = Box(plate.right + m.gap, plate.top, right - plate.right - m.gap, plate.height)
-            return max(before, behind, key=lambda box: (box.width >= plate.width // 2, box.left))
+            left, right = plate.right + m.gap, m.table_left + m.table_width - m.margin
+            return Box(left, plate.top, right - left, plate.height + m.gap)
         return Box(plate.left, plate.bottom + m.gap, plate.width, height)
 
     @cached_property

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
-from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, row_places
+from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.layout.measures import MIDDLE_POND_ROWS, POND_ROW, SIDE_POND_ROWS, Measures, measure
+from kemi_desktop.ui.layout.measures import DRAWN_APART, Measures, measure, reach_across
 
-DRAWN_APART: Final = 3
-"""The tile just drawn stands a third of a tile apart."""
+STACK: Final = 0.16
+"""How much higher a tile is drawn that lies upon another, in heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,28 @@ class Slot:
     top: int
     form: TileForm
 
+    level: int = 0
+    """1 for a tile that lies upon others."""
+
     @property
     def box(self) -> Box:
         """The pixels of the tile."""
         return Box(self.left, self.top, *self.form.size)
+
+    @property
+    def depth(self) -> int:
+        """Grows towards the reader: what has more is drawn later."""
+        return self.top + self.level * 2 * self.form.height
+
+
+@dataclass(frozen=True, slots=True)
+class MeldShape:
+    """How a meld lies: three tiles in a row, the fourth upon one of them."""
+
+    size: int
+    """3 or 4."""
+    turned: int | None = None
+    """Which of the three lies across, in the owner's left-to-right order: it points to who fed the meld."""
 
 
 class TilePlaces:
@@ -55,23 +74,24 @@ class TilePlaces:
 
     @cached_property
     def centre(self) -> Box:
-        """The square between the four blocks of discards."""
+        """The box between the four blocks of discards."""
         m = self.measures
-        form = TileForm(m.pond)
-        side = POND_ROW * form.pitch
-        above = m.margin + TileForm(m.top).size[1] + m.gap
+        pitch = TileForm(m.pond).pitch
+        width, height = m.ponds.middle_row * pitch, m.ponds.side_row * pitch
+        above = m.margin + m.top + m.gap
         below = m.strip_top - m.gap
         middle = m.table_left + m.table_width // 2
-        return Box(middle - side // 2, (above + below - side) // 2, side, side)
+        return Box(middle - width // 2, (above + below - height) // 2, width, height)
 
     def pond_form(self, facing: Facing) -> TileForm:
         """Return how discards of a side lie."""
         return TileForm(self.measures.pond, facing)
 
     def pond_slots(self, facing: Facing, count: int) -> tuple[Slot, ...]:
-        """Return the places of ``count`` discards in order: six a row, nearest the centre first.
+        """Return the places of ``count`` discards in order, nearest the centre first.
 
-        Beside the centre there are five rows; above and below three, of which the last grows longer.
+        A row is as long as the centre; where the rows do not hold all, the outermost one grows beyond the
+        centre's right-hand edge, then the next.
         """
         key = (facing, count)
         if key not in self._rows:
@@ -79,26 +99,18 @@ class TilePlaces:
         return self._rows[key]
 
     def _pond(self, facing: Facing, count: int) -> tuple[Slot, ...]:
-        form = self.pond_form(facing)
-        rows = SIDE_POND_ROWS if facing.is_sideways else MIDDLE_POND_ROWS
-        last = POND_ROW if facing.is_sideways else self._longest_last_row
-        long = count > (rows - 1) * POND_ROW + last
-        per_row = -(-count // rows) if long else POND_ROW
-        return tuple(
-            self._pond_slot(form, min(i // per_row, rows - 1), i - per_row * min(i // per_row, rows - 1))
-            for i in range(count)
-        )
-
-    @cached_property
-    def _longest_last_row(self) -> int:
-        """How many tiles the outermost row above and below may hold before it meets something."""
-        m = self.measures
-        room = self.centre.right - self.plate(Facing.TOP).right - 2 * m.gap
-        below = self.side_column(Facing.RIGHT)[1] - self.centre.left - 2 * m.gap
-        return min(room, below) // TileForm(m.pond).pitch
+        form, ponds = self.pond_form(facing), self.measures.ponds
+        rows, row, longest = ponds.middle_rows, ponds.middle_row, ponds.longest_middle
+        if facing.is_sideways:
+            rows, row, longest = ponds.side_rows, ponds.side_row, ponds.longest_side
+        places = [divmod(index, row) for index in range(min(count, rows * row))]
+        for index in range(count - rows * row):
+            inwards, beyond = divmod(index, max(1, longest - row))
+            places.append((max(0, rows - 1 - inwards), row + beyond))
+        return tuple(self._pond_slot(form, line, column) for line, column in places)
 
     def _pond_slot(self, form: TileForm, row: int, column: int) -> Slot:
-        gap, c = self.measures.gap, self.centre
+        gap, c = self.measures.pond_gap, self.centre
         along, across = column * form.pitch, row * form.row_pitch
         width, height = form.size
         match form.facing:
@@ -162,8 +174,8 @@ class TilePlaces:
     @cached_property
     def top_row_left(self) -> int:
         """Left end of the row across: the tile it has just drawn; the whole row of 13 is in the middle."""
-        form = TileForm(self.measures.top, Facing.TOP)
-        return self.centre.center[0] - (14 * form.pitch + form.pitch // DRAWN_APART) // 2
+        form, m = TileForm(self.measures.top, Facing.TOP), self.measures
+        return m.table_left + m.table_width // 2 - (14 * form.pitch + form.pitch // DRAWN_APART) // 2
 
     def side_column(self, facing: Facing) -> tuple[int, int]:
         """Return the left edges of a side's hand and of its melds."""
@@ -195,35 +207,65 @@ class TilePlaces:
         m = self.measures
         if facing is Facing.BOTTOM:
             return TileForm(m.own_meld, facing)
-        return TileForm(m.side_meld if facing.is_sideways else m.top_meld, facing)
+        return TileForm(m.side_meld if facing.is_sideways else m.top, facing)
 
-    def meld_slots(self, facing: Facing, sizes: tuple[int, ...]) -> tuple[tuple[Slot, ...], ...]:
-        """Return the places of each meld's tiles, the oldest meld outermost; ``sizes`` are 3 or 4 each."""
-        key = (facing, *sizes)
+    def meld_slots(self, facing: Facing, shapes: tuple[MeldShape, ...]) -> tuple[tuple[Slot, ...], ...]:
+        """Return the places of each meld's tiles, the oldest meld outermost; a fourth tile comes last."""
+        key = (facing, *shapes)
         if key not in self._melds:
-            self._melds[key] = self._meld_rows(facing, sizes)
+            self._melds[key] = self._meld_rows(facing, shapes)
         return self._melds[key]
 
-    def _meld_rows(self, facing: Facing, sizes: tuple[int, ...]) -> tuple[tuple[Slot, ...], ...]:
+    def _meld_rows(self, facing: Facing, shapes: tuple[MeldShape, ...]) -> tuple[tuple[Slot, ...], ...]:
         form = self.meld_form(facing)
         gap, placed, used = self.measures.meld_gap, [], 0
-        for size in sizes:
-            row = form.row_size(size)
-            left, top = self._meld_corner(form, row, used)
-            placed.append(tuple(Slot(left + x, top + y, form) for x, y in row_places(size, form)))
-            used += size * form.pitch + gap
+        for shape in shapes:
+            length = sum(_lengths(form, shape))
+            placed.append(self._meld(form, shape, self._meld_corner(form, length, used)))
+            used += length + gap
         return tuple(placed)
 
-    def _meld_corner(self, form: TileForm, row: tuple[int, int], used: int) -> tuple[int, int]:
+    def _meld(self, form: TileForm, shape: MeldShape, corner: tuple[int, int]) -> tuple[Slot, ...]:
+        """Return the places of one meld whose row begins at ``corner``, its top left pixel."""
+        left, top = corner
+        lengths = _lengths(form, shape)
+        starts = [end - length for end, length in zip(accumulate(lengths), lengths, strict=True)]
+        if form.facing in (Facing.TOP, Facing.RIGHT):
+            starts = [sum(lengths) - start - length for start, length in zip(starts, lengths, strict=True)]
+        slots = []
+        for index, start in enumerate(starts):
+            lying = turned_form(form) if index == shape.turned else form
+            width, height = lying.size
+            match form.facing:
+                case Facing.BOTTOM:
+                    slots.append(Slot(left + start, top + form.size[1] - height, lying))
+                case Facing.TOP:
+                    slots.append(Slot(left + start, top, lying))
+                case Facing.RIGHT:
+                    slots.append(Slot(left + form.size[0] - width, top + start, lying))
+                case Facing.LEFT:
+                    slots.append(Slot(left, top + start, lying))
+        if shape.size == 4:
+            under = slots[1 if shape.turned is None else shape.turned]
+            slots.append(Slot(under.left, under.top - self._stacked(form), under.form, level=1))
+        return tuple(slots)
+
+    def _stacked(self, form: TileForm) -> int:
+        """Return how much higher a tile is drawn that lies upon another."""
+        return min(self.measures.margin, max(2, round(form.height * STACK)))
+
+    def _meld_corner(self, form: TileForm, length: int, used: int) -> tuple[int, int]:
         """Return the top left corner of a meld ``used`` pixels away from the end where melds begin."""
         m, zone = self.measures, self.own_zone
+        band = form.size[1] - form.pitch if form.facing.is_sideways else 0
         match form.facing:
             case Facing.BOTTOM:
-                return zone.right - used - row[0], zone.bottom - row[1]
+                return zone.right - used - length, zone.bottom - form.size[1]
             case Facing.TOP:
-                return self.top_row_right - used - row[0], m.margin
+                return self.top_row_right - used - length, m.margin
             case Facing.RIGHT:
-                return self.side_column(form.facing)[1], self.side_band.bottom - used - row[1]
+                bottom = self.side_band.bottom - band
+                return self.side_column(form.facing)[1], bottom - used - length
             case Facing.LEFT:
                 return self.side_column(form.facing)[1], self.side_band.top + used
 
@@ -231,13 +273,7 @@ class TilePlaces:
     def top_row_right(self) -> int:
         """Right end of the melds across."""
         m = self.measures
-        hand = TileForm(m.top, Facing.TOP)
-        meld = TileForm(m.top_meld, Facing.TOP)
-        apart = hand.pitch // DRAWN_APART
-        return self.top_row_left + max(
-            (14 - 3 * kongs) * hand.pitch + apart + kongs * (4 * meld.pitch + m.meld_gap)
-            for kongs in range(5)
-        )
+        return m.table_left + m.table_width // 2 + reach_across(m.top, m.meld_gap)
 
     # ------------------------------------------------------------ plates
 
@@ -251,9 +287,19 @@ class TilePlaces:
             case Facing.BOTTOM:
                 return Box(left, m.height - m.margin - height, width, height)
             case Facing.TOP:
-                beside = min(self.side_column(Facing.LEFT)[0], self.top_row_left - m.gap - width)
-                return Box(beside, m.margin, width, height)
+                return Box(self.top_row_right + m.gap, m.margin, width, height)
             case Facing.LEFT:
                 return Box(left, middle, width, height)
             case Facing.RIGHT:
                 return Box(right, middle, width, height)
+
+
+def turned_form(form: TileForm) -> TileForm:
+    """Return how a tile of the same row lies across it."""
+    return TileForm(form.height, Facing((form.facing.value + 1) % 4))
+
+
+def _lengths(form: TileForm, shape: MeldShape) -> tuple[int, ...]:
+    """Return the pixels each of the three takes along the row, in the owner's left-to-right order."""
+    across = face_size(form.height)[1]
+    return tuple(across if index == shape.turned else form.pitch for index in range(3))

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from build_scripts.table_positions import POSITIONS, Position, claim, crowded, shown, start
+from kemi_desktop.rules.melds import Meld, MeldKind
+from kemi_desktop.rules.notation import parse_kind, parse_kinds, tiles_for
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.art.geometry import Facing, Pose
 from kemi_desktop.ui.layout.placement import (
@@ -102,11 +104,26 @@ def test_a_claimed_discard_no_longer_lies_among_the_discards() -> None:
     assert pond[2].tile not in lying
 
 
-def test_an_own_concealed_kong_shows_its_middle_and_others_show_nothing() -> None:
+def test_an_own_concealed_kong_shows_its_upper_tile_and_others_show_nothing() -> None:
     layout = TableLayout(1280, 720, 1.0)
     others = [p for p in place_tiles(claim().view, layout) if p.zone is Zone.MELD and p.seat == 3]
     assert [p.kind for p in others] == [None] * 4
     own = [p for p in place_tiles(crowded().view, layout) if p.zone is Zone.MELD and p.seat == ME]
     backs = [p for p in own if p.kind is None]
-    assert len(backs) == 2
+    assert len(backs) == 3
     assert all(p.is_shaded and p.tile is not None for p in backs)
+    assert [p.slot.level for p in own if p.kind == parse_kind("5s")] == [1]
+
+
+@pytest.mark.parametrize(("source", "place"), [(Seat(3), 0), (Seat(2), 1), (Seat(1), 2)])
+def test_a_claimed_tile_lies_across_on_the_side_of_who_fed_it(source: Seat, place: int) -> None:
+    tiles = tiles_for(parse_kinds("777z"))
+    meld = Meld(MeldKind.PUNG, tiles, source, tiles[1])
+    view = claim().view
+    a, *others = view.seats
+    b, c, d = others
+    view = replace(view, seats=(replace(a, melds=(meld,)), b, c, d))
+    laid = [p for p in place_tiles(view, TableLayout(1280, 720, 1.0)) if p.zone is Zone.MELD and p.seat == ME]
+    laid.sort(key=lambda placed: placed.slot.left)
+    assert [p.slot.form.facing.is_sideways for p in laid] == [index == place for index in range(3)]
+    assert laid[place].tile == tiles[1]

@@ -4,10 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.art.geometry import Facing, Pose, band_height
 from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.measures import MOST_DISCARDS
 from kemi_desktop.ui.layout.table_layout import TableLayout
-from kemi_desktop.ui.layout.tile_places import Slot
+from kemi_desktop.ui.layout.tile_places import MeldShape, Slot
 from kemi_desktop.ui.theme import TEXT_SMALL
 
 SIZES = [
@@ -24,28 +25,30 @@ SIZES = [
     (3840, 2160),
 ]
 SCALES = [0.75, 1.0, 1.25, 1.5, 2.0]
-MOST_DISCARDS = 30
+FED_KONG = MeldShape(4, 1)
+"""The longest meld: one tile lies across, and one upon it."""
 
 
 def layout_for(size: tuple[int, int], scale: float) -> TableLayout:
     return TableLayout(*size, min(size[0] / 1280, size[1] / 720) * scale)
 
 
-def footprint(slot: Slot) -> Box:
-    """The tile without its near side, which the next tile of a sideways row covers."""
-    box = slot.box
-    return Box(box.left, box.top, box.width, slot.form.pitch) if slot.form.facing.is_sideways else box
+def footprint(slot: Slot, *, is_column: bool) -> Box:
+    """The tile without its near side, which the next tile of a row down the screen covers."""
+    box, form = slot.box, slot.form
+    near = band_height(form.height) if form.pose is Pose.LYING else box.height - form.pitch
+    return Box(box.left, box.top, box.width, box.height - near) if is_column else box
 
 
 def groups(layout: TableLayout, *, melds: int, discards: int, is_open: bool) -> dict[str, list[Slot]]:
     """Every row of tiles on a table where each seat has ``melds`` kongs, a drawn tile, and ``discards``."""
-    sizes = (4,) * melds
+    sizes, shapes = (4,) * melds, (FED_KONG,) * melds
     found: dict[str, list[Slot]] = {}
     for facing in Facing:
         count = 14 - 3 * melds
         hand = layout.hand_slots(facing, count, drawn=True, melds=sizes, is_open=is_open)
         found[f"hand {facing.name}"] = list(hand)
-        for index, row in enumerate(layout.meld_slots(facing, sizes)):
+        for index, row in enumerate(layout.meld_slots(facing, shapes)):
             found[f"meld {facing.name} {index}"] = list(row)
         found[f"pond {facing.name}"] = list(layout.pond_slots(facing, discards))
     return found
@@ -74,7 +77,9 @@ def test_nothing_overlaps_on_the_fullest_table(
             clash = [(a, b) for a in some for b in others if a.meets(b)]
             assert not clash, f"{one} and {other} at {discards} discards: {clash[:2]}"
         for name, row in rows.items():
-            for a, b in combinations([footprint(slot) for slot in row], 2):
+            is_column = name.split()[1] in ("LEFT", "RIGHT")
+            lying = [footprint(slot, is_column=is_column) for slot in row if not slot.level]
+            for a, b in combinations(lying, 2):
                 assert not a.meets(b), f"two tiles of {name}"
 
 
@@ -114,8 +119,10 @@ def test_letters_are_large_enough_to_read(size: tuple[int, int], scale: float) -
 def test_the_own_hand_is_large_and_discards_are_readable(size: tuple[int, int]) -> None:
     measures = layout_for(size, 1.0).measures
     assert measures.own >= 68 * measures.unit
-    assert measures.pond >= 38 * measures.unit
-    assert measures.side_meld >= 31 * measures.unit
+    assert measures.own_meld >= 57 * measures.unit
+    assert measures.pond >= 48 * measures.unit
+    assert measures.side_meld >= 39 * measures.unit
+    assert measures.top >= 39 * measures.unit
 
 
 @pytest.mark.parametrize("facing", list(Facing))
@@ -138,20 +145,49 @@ def test_the_drawn_tile_stands_a_third_of_a_tile_apart() -> None:
 @pytest.mark.parametrize("facing", list(Facing))
 def test_discards_keep_their_places_when_more_are_added(facing: Facing) -> None:
     layout = layout_for((1280, 720), 1.0)
-    full = layout.pond_slots(facing, 24)
-    for count in range(24):
+    full = layout.pond_slots(facing, MOST_DISCARDS)
+    for count in range(MOST_DISCARDS):
         assert layout.pond_slots(facing, count) == full[:count]
-    rows = {(slot.left if facing.is_sideways else slot.top) for slot in full[:18]}
-    assert len(rows) == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_row_of_discards_is_as_long_as_the_centre(size: tuple[int, int]) -> None:
+    layout = layout_for(size, 1.0)
+    ponds, centre = layout.measures.ponds, layout.centre
+    below = layout.pond_slots(Facing.BOTTOM, ponds.middle_row)
+    assert below[0].left == centre.left
+    assert below[-1].box.right == centre.right
+    left = layout.pond_slots(Facing.LEFT, ponds.side_row)
+    assert left[0].top == centre.top
+    assert left[-1].top + left[-1].form.pitch == centre.bottom
+
+
+@pytest.mark.parametrize("facing", list(Facing))
+@pytest.mark.parametrize("turned", [0, 1, 2])
+def test_the_tile_that_lies_across_points_to_the_feeder(facing: Facing, turned: int) -> None:
+    layout = layout_for((1280, 720), 1.0)
+    (row,) = layout.meld_slots(facing, (MeldShape(4, turned),))
+    assert [slot.form.facing.is_sideways != facing.is_sideways for slot in row[:3]] == [
+        index == turned for index in range(3)
+    ]
+    assert row[3].level == 1
+    assert row[3].form == row[turned].form
+    assert row[3].depth > max(slot.depth for slot in row[:3])
+    middles = [slot.box.center for slot in row[:3]]
+    along = [x if not facing.is_sideways else y for x, y in middles]
+    rising = facing in (Facing.BOTTOM, Facing.LEFT)
+    assert along == sorted(along, reverse=not rising)
 
 
 @pytest.mark.parametrize("facing", list(Facing))
 def test_the_first_row_of_discards_lies_nearest_the_centre(facing: Facing) -> None:
     layout = layout_for((1280, 720), 1.0)
     middle = layout.centre.center
-    slots = layout.pond_slots(facing, 18)
+    ponds = layout.measures.ponds
+    row = ponds.side_row if facing.is_sideways else ponds.middle_row
+    slots = layout.pond_slots(facing, 2 * row)
     away = [
         abs(slot.box.center[0] - middle[0]) if facing.is_sideways else abs(slot.box.center[1] - middle[1])
         for slot in slots
     ]
-    assert away[0] < away[6] < away[12]
+    assert away[0] == away[row - 1] < away[row]
