@@ -205,6 +205,7 @@ SECOND: Final = Lesson(
     scripts=(Script(parse_kinds("9s")), Script(parse_kinds("5m")), Script(parse_kinds("1z"))),
     steps=(
         Step("second", mark=Mark.HAND, when=When.ASKED),
+        Step("ready_pays", mark=Mark.NOTHING),
         Step("ready", Deed.READY),
         Step("ready_win", Deed.WIN),
     ),

@@ -54,6 +54,8 @@ class PageExits:
     """Ends a game that has no fixed number of hands; ``None`` for one that has."""
     log: Callable[[], Scene] | None = None
     """Makes the record of the game, of F2; ``None`` where none is kept."""
+    go_on_word: str | None = None
+    """The catalogue's key of what going on is called, where it is neither the next hand nor the ranking."""
 
 
 class SettlementPage(RingScene):
@@ -218,9 +220,13 @@ class SettlementPage(RingScene):
         paint_payments(surface, self.brush, rect, top, self._lines, self._page.names)
 
     def _next_words(self) -> str:
+        if self._exits.go_on_word is not None:
+            return self._say(self._exits.go_on_word)
         return self._say("settlement.show_ranking" if self._last else "settlement.next_hand")
 
     def _next_help(self) -> str:
+        if self._exits.go_on_word is not None:
+            return ""
         return self._say("ui.show_ranking_help" if self._last else "ui.next_hand_help")
 
 

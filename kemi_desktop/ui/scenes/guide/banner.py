@@ -1,0 +1,140 @@
+"""The teacher's panel: one or two sentences, and the buttons to read on and to leave."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.sight import Target, area_of
+from kemi_desktop.ui.theme import LAMP, PANEL, PANEL_EDGE, PANEL_RAISED, TEXT, TEXT_MUTED, VERMILION, Color
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.button import lighter
+
+PAD: Final = 9
+TEXT_SIZES: Final = (22, 21, 20, 19, 18, 17, 16, 15, 14)
+"""Logical sizes of the sentences, the first that fits."""
+SMALLEST: Final = 14
+"""Pixels below which letters are not shrunk to fit, but in a window smaller than 1280x720."""
+SIDE: Final = 162
+"""Logical width of the buttons."""
+TALL: Final = 130
+"""From this logical height on the buttons stand below the words."""
+TWO_ROWS: Final = 88
+"""From this logical height on there is room for two buttons, one upon the other."""
+HIGH: Final = 38
+LOW: Final = 30
+BUTTON: Final = Pen(17, align=Align.CENTER)
+BRIGHT: Final[Color] = (255, 250, 240)
+
+
+class Press(Enum):
+    """What a press on the panel means."""
+
+    GO_ON = "go_on"
+    LEAVE = "leave"
+    NOTHING = "nothing"
+    """On the panel, but on neither button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The panel laid out in pixels."""
+
+    box: pygame.Rect
+    words: pygame.Rect
+    go_on: pygame.Rect | None
+    """``None`` where something else is to be done than read on."""
+    leave: pygame.Rect
+
+    def press(self, x: int, y: int) -> Press | None:
+        """Return what a press at a pixel means; ``None`` beside the panel."""
+        if self.go_on is not None and self.go_on.collidepoint(x, y):
+            return Press.GO_ON
+        if self.leave.collidepoint(x, y):
+            return Press.LEAVE
+        return Press.NOTHING if self.box.collidepoint(x, y) else None
+
+    def targets(self, brush: Brush) -> tuple[Target, ...]:
+        """Return the buttons as data."""
+        say = brush.context.say
+        leave = Target("guide_leave", say("guide.skip"), area_of(self.leave), "s")
+        if self.go_on is None:
+            return (leave,)
+        return Target("guide_go_on", say("guide.go_on"), area_of(self.go_on), "return"), leave
+
+
+def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
+    """Divide a box; ``reads`` says that the learner goes on by a button of the panel.
+
+    The buttons stand below the words where there is height for them, else beside the words, one upon the
+    other or, where even that is too low, in a row.
+    """
+    pad = brush.px(PAD)
+    inner = box.inflate(-2 * pad, -2 * pad)
+    words = inner.copy()
+    side = min(brush.px(SIDE), inner.width // 3)
+    if box.height >= brush.px(TALL):
+        leave = pygame.Rect(inner.left, inner.bottom - brush.px(LOW), inner.width, brush.px(LOW))
+        go_on = pygame.Rect(inner.left, leave.top - pad // 2 - brush.px(HIGH), inner.width, brush.px(HIGH))
+        words.height = (go_on.top if reads else leave.top) - pad - inner.top
+    elif box.height >= brush.px(TWO_ROWS):
+        leave = pygame.Rect(inner.right - side, inner.bottom - brush.px(LOW), side, brush.px(LOW))
+        go_on = pygame.Rect(leave.left, inner.top, side, leave.top - inner.top - pad // 2)
+        words.width -= side + pad
+    else:
+        leave = pygame.Rect(inner.right - side, inner.top, side, inner.height)
+        go_on = leave.move(-side - pad, 0)
+        words.width = (go_on.left if reads else leave.left) - pad - inner.left
+    return Banner(box, words, go_on if reads else None, leave)
+
+
+def draw_banner(
+    surface: pygame.Surface, brush: Brush, banner: Banner, text: str, pointer: tuple[int, int]
+) -> None:
+    """Draw the panel; its edge glows like a lamp while it asks to be read."""
+    say = brush.context.say
+    brush.shadow(surface, banner.box, radius=12)
+    edge = PANEL_EDGE if banner.go_on is None else LAMP
+    brush.fill(surface, banner.box, PANEL, radius=12, alpha=246, edge=edge, edge_width=2)
+    pen = fitting_pen(brush, text, banner.words)
+    label = brush.wrapped(text, banner.words.width, pen)
+    room = banner.words.copy()
+    room.top += max(0, (room.height - label.get_height()) // 2)
+    room.height = banner.words.bottom - room.top
+    brush.paragraph(surface, text, room, pen)
+    if banner.go_on is not None:
+        _draw_button(surface, brush, banner.go_on, (say("guide.go_on"), "Enter"), VERMILION, pointer)
+    _draw_button(surface, brush, banner.leave, (say("guide.skip"), "S"), PANEL_RAISED, pointer)
+
+
+def fitting_pen(brush: Brush, text: str, room: pygame.Rect) -> Pen:
+    """Return the largest pen with which a text fits, or the smallest readable one."""
+    least = SMALLEST if brush.scale >= 1 else SMALLEST - 1
+    pens = [Pen(size, TEXT) for size in TEXT_SIZES if brush.px(size) >= least]
+    for pen in pens:
+        if brush.wrapped(text, room.width, pen).get_height() <= room.height:
+            return pen
+    return pens[-1]
+
+
+def _draw_button(
+    surface: pygame.Surface,
+    brush: Brush,
+    box: pygame.Rect,
+    words: tuple[str, str],
+    color: Color,
+    pointer: tuple[int, int],
+) -> None:
+    """Draw a button with its key, brighter under the pointer."""
+    lit = box.collidepoint(pointer)
+    brush.fill(surface, box, lighter(color) if lit else color, radius=8, edge=PANEL_EDGE)
+    inner = box.inflate(-2 * brush.px(8), 0)
+    word, key = words
+    size = min(BUTTON.size, box.height / brush.scale * 0.6)
+    main = color == VERMILION
+    small = Pen(min(14, size), BRIGHT if main else TEXT_MUTED, Align.RIGHT)
+    shown = brush.text(surface, key, inner, small)
+    inner.width = shown.left - brush.px(4) - inner.left
+    brush.text(surface, word, inner, BUTTON.but(size=size, color=BRIGHT if main else TEXT, bold=main))
