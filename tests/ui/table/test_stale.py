@@ -19,7 +19,7 @@ from tests.ui.table.scenes import SIZE, still
 AIR = 24
 VIEW = crowded().view
 LAYOUT = still(crowded)[0].scene.layout
-TILES = {placed.key: (placed, PLAIN) for placed in place_tiles(VIEW, LAYOUT)}
+TILES = {(p.key, p.slot.left, p.slot.top): (p, PLAIN) for p in place_tiles(VIEW, LAYOUT)}
 LIE = Lie(signs_of(VIEW, LAYOUT, AIR, own_move=False, hide_indicator=False), TILES)
 NAMES = Names(("你", "细妹", "老张", "阿婆"))
 

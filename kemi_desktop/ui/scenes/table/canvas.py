@@ -92,7 +92,11 @@ class Canvas:
         """Return what lies where now."""
         view, painter = stand.view, self._painter
         marks = marks_of(view, may_take=stand.may_take)
-        tiles = {p.key: (p, marks.state(p)) for p in self._placed(view) if p.key not in stand.hides}
+        tiles = {
+            (p.key, p.slot.left, p.slot.top): (p, marks.state(p))
+            for p in self._placed(view)
+            if p.key not in stand.hides
+        }
         signs = signs_of(
             view,
             painter.layout,

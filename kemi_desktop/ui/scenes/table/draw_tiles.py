@@ -61,11 +61,12 @@ def marks_of(view: SeatView, *, may_take: bool) -> Marks:
 def draw_placed(
     surface: pygame.Surface, painter: Painter, placed: Iterable[tuple[Placed, TileState]]
 ) -> None:
-    """Draw tiles at their places; lit ones last, so that their light is whole."""
+    """Draw tiles at their places: then those that lie upon others, and lit ones last, their light whole."""
     plain: list[tuple[Placed, TileState]] = []
+    upper: list[tuple[Placed, TileState]] = []
     lit: list[tuple[Placed, TileState]] = []
     for lain in placed:
-        (plain if lain[1].halo is None else lit).append(lain)
+        (lit if lain[1].halo is not None else upper if lain[0].slot.level else plain).append(lain)
     tiles = painter.context.tiles
     shadows = []
     # Tiles of a row share one form, so its shadow is looked up once.
@@ -80,7 +81,7 @@ def draw_placed(
     surface.fblits(
         [(tiles.tile(p.kind, p.slot.form, state=state), (p.slot.left, p.slot.top)) for p, state in plain]
     )
-    for each, state in lit:
+    for each, state in (*upper, *lit):
         tiles.draw(surface, (each.slot.left, each.slot.top), each.kind, each.slot.form, state=state)
 
 

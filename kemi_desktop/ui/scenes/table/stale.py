@@ -19,8 +19,8 @@ MOST_CHANGES: Final = 24
 REACH: Final = 0.18
 """How far shadow and light of a tile reach beyond it, as a share of its height."""
 
-Tiles = Mapping[PlaceKey, tuple[Placed, TileState]]
-"""Every tile that is drawn, and how it is marked."""
+Tiles = Mapping[tuple[PlaceKey, int, int], tuple[Placed, TileState]]
+"""Every tile that is drawn, by what it is and its left upper pixel, and how it is marked."""
 Signs = Mapping[tuple[str, int], tuple[Box, object]]
 """Centre, plates and declarations: the pixels they may use, and all that their look depends on."""
 
