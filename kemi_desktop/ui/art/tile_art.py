@@ -20,7 +20,7 @@ from kemi_desktop.ui.art.tile_body import body_of, body_svg
 from kemi_desktop.ui.art.tile_light import corner, halo_surface, optimised, rim, soft_slab
 from kemi_desktop.ui.art.tile_sets import Dress, back_asset, face_asset, index_asset
 from kemi_desktop.ui.settings import TileSet
-from kemi_desktop.ui.theme import AQUA, FELT_DARK, GOLD, VERMILION, Color
+from kemi_desktop.ui.theme import AQUA, GOLD, VERMILION, Color
 
 CACHE_PIXELS: Final = 16_000_000
 """Pixels of tiles kept at once (64 MB); the longest unused go first."""
@@ -30,6 +30,8 @@ INDEXED_FACE: Final = 0.69
 """Size of the face beside an index as a share of a whole face."""
 INDEXED_AIR: Final = 0.015
 """What such a face keeps away from the right edge as a share of the width."""
+SHADE: Final[Color] = (172, 174, 174)
+"""What a tile in shade keeps of its light; neutral, as it lies on felts of any colour."""
 LIFT_STEPS: Final = 4
 """Different shadows between a resting and a fully lifted tile."""
 
@@ -206,8 +208,7 @@ class TileArt:
         if state.selected:
             drawn.fill((12, 11, 8), special_flags=pygame.BLEND_RGB_ADD)
         if state.dimmed:
-            drawn.fill((166, 174, 168), special_flags=pygame.BLEND_RGB_MULT)
-            drawn.fill(tuple(part // 3 for part in FELT_DARK), special_flags=pygame.BLEND_RGB_ADD)
+            drawn.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         return drawn
 
     def _body(self, form: TileForm, *, face_up: bool) -> pygame.Surface:
