@@ -17,7 +17,10 @@ from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 
-PANEL: Final = (430, 104, 420, 512)
+PANEL: Final = (430, 76, 420, 568)
+"""Room for every entry; fewer stand in a lower panel in the middle of it."""
+HEAD: Final = 80
+FOOT: Final = 54
 BUTTON_PITCH: Final = 62
 
 
@@ -31,6 +34,8 @@ class MenuExits:
     """Asked for its screen only when chosen."""
     log: Callable[[], Scene] | None = None
     """The record of the game; ``None`` where none is kept."""
+    calculator: Callable[[], Scene] | None = None
+    """The calculator; ``None`` where none is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class _Entry:
 
 
 class Menu(RingScene):
-    """Resume, event log, rule book, keys, settings, leave."""
+    """Resume, event log, rule book, calculator, keys, settings, leave."""
 
     screen = "menu"
     room = (PANEL[0] - 14, PANEL[1] - 14, PANEL[2] + 28, PANEL[3] + 28)
@@ -52,11 +57,12 @@ class Menu(RingScene):
 
     def __init__(self, context: UiContext, exits: MenuExits) -> None:
         self._exits = exits
-        log = exits.log
+        log, calculator = exits.log, exits.calculator
         entries = (
             _Entry("resume", Pop, "Esc"),
             *((_Entry("log", lambda: Push(log()), "F2"),) if log is not None else ()),
             _Entry("rulebook", lambda: Push(exits.rule_book()), "F1"),
+            *((_Entry("calculator", lambda: Push(calculator())),) if calculator is not None else ()),
             _Entry("keys", lambda: Push(KeyList(context))),
             _Entry("settings", lambda: Push(exits.settings())),
             _Entry("leave", exits.leave),
@@ -91,16 +97,22 @@ class Menu(RingScene):
 
     def lay_out(self, brush: Brush) -> None:
         """One button under the other."""
-        left, top, width, _ = PANEL
+        left, top, width, _ = self._panel()
         for index, button in enumerate(self._buttons):
-            button.rect = brush.box(left + 44, top + 80 + index * BUTTON_PITCH, width - 88, 50)
+            button.rect = brush.box(left + 44, top + HEAD + index * BUTTON_PITCH, width - 88, 50)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
         """Draw veil, panel, heading and the line about a button."""
-        left, top, width, height = PANEL
+        left, top, width, height = self._panel()
         brush.veil(surface)
-        brush.panel(surface, brush.box(*PANEL), alpha=248)
+        brush.panel(surface, brush.box(left, top, width, height), alpha=248)
         heading = Pen(TEXT_HEADING, align=Align.CENTER, bold=True)
         brush.text(surface, self.context.say("menu.paused"), brush.box(left, top + 18, width, 48), heading)
         line = brush.box(left + 16, top + height - 52, width - 32, 34)
         brush.text(surface, self.ring.explanation, line, Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER))
+
+    def _panel(self) -> tuple[float, float, float, float]:
+        """Return the panel as low as its entries allow."""
+        left, top, width, most = PANEL
+        height = HEAD + len(self._buttons) * BUTTON_PITCH + FOOT
+        return left, top + (most - height) / 2, width, height

@@ -64,7 +64,7 @@ class Calculator(RingScene):
         self._field = TextField(
             "",
             limit=TEXT_LIMIT,
-            on_change=self._read,
+            on_change=self._typed_in,
             on_return=self._rewrite,
             hint=partial(say, "calculator.field_hint"),
             explain=partial(say, "calculator.field_help"),
@@ -89,6 +89,11 @@ class Calculator(RingScene):
         ]
         super().__init__(context, widgets, first=len(self._entry.widgets) - 1)
         self._allow()
+
+    def load(self, text: str) -> None:
+        """Take a hand from text; say why where it cannot be read."""
+        if self._read(text):
+            self._changed()
 
     def handle(self, intent: Intent) -> Command | None:
         """Take typed tiles and shortcuts, light the tile under the pointer, or let the ring answer."""
@@ -201,8 +206,12 @@ class Calculator(RingScene):
         self._read(self._field.text)
         return None
 
-    def _read(self, text: str) -> Command | None:
-        """Take what stands in the field, or say what in it cannot be read."""
+    def _typed_in(self, text: str) -> Command | None:
+        self._read(text)
+        return None
+
+    def _read(self, text: str) -> bool:
+        """Take what stands in the field, or say what in it cannot be read; return whether it could be."""
         self._notice = str
         try:
             question = from_text(text)
@@ -210,10 +219,10 @@ class Calculator(RingScene):
             refused = Impossible(error.key, tuple(error.fields.items()))
             self._notice = partial(reason, self.context, refused)
             self._stale = True
-            return None
+            return False
         self._desk.load(question)
         self._refresh()
-        return None
+        return True
 
     def _rewrite(self) -> Command | None:
         """Write the field as the calculator would."""
