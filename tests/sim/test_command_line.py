@@ -126,18 +126,24 @@ def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "language"),
+    ("asked", "language"),
     [
-        ("zh_CN", Language.ZH),
-        ("Chinese (Simplified)_China", Language.ZH),
-        ("de_DE", Language.EN),
-        (None, Language.EN),
+        ({"LANG": "zh_CN.UTF-8"}, Language.ZH),
+        ({"LANG": "de_DE.UTF-8"}, Language.EN),
+        ({"LANG": "zh_CN.UTF-8", "LC_ALL": "en_GB.UTF-8"}, Language.EN),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "zh_TW"}, Language.ZH),
+        ({"LANG": "C.UTF-8"}, Language.ZH),
+        ({"LANG": "POSIX"}, Language.ZH),
+        ({}, Language.ZH),
     ],
 )
-def test_the_systems_language_is_spoken(
-    name: str | None, language: Language, monkeypatch: pytest.MonkeyPatch
+def test_the_systems_language_is_spoken_and_chinese_where_it_names_none(
+    asked: dict[str, str], language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("locale.getlocale", lambda: (name, None))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in asked.items():
+        monkeypatch.setenv(name, value)
     assert system_language() is language
 
 
