@@ -27,7 +27,7 @@ HANDS: Final[dict[str, tuple[str, tuple[Key, ...]]]] = {
     "no-win": ("123m456p78s99s234s +5z dealer=1", ()),
     "impossible": ("123m456p78s99s234s +6s ready", ()),
     "drawn": ("nobody 2: ready drawn=4 dealer=1", ()),
-    "chow": ("", (Key.UP, Key.RIGHT, Key.DOWN, Key.SPACE)),
+    "chow": ("55z pung:222z<1", (Key.UP, Key.RIGHT, Key.D3, Key.M, Key.D5, Key.M)),
     "pung": ("", (Key.UP, Key.RIGHT, Key.RIGHT)),
 }
 """A line of text, and keys pressed after it is read."""
