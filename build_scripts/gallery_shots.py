@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from build_scripts import gallery_data
+from build_scripts.calculator_hands import HANDS, on_calculator
 from kemi_desktop.rules.rule_ids import R7_30
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, TextComposing, TextTyped
 from kemi_desktop.ui.scene import Quit, Scene
+from kemi_desktop.ui.scenes.calculator.calculator import Calculator
 from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.key_list import KeyList
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
@@ -41,7 +43,9 @@ def title(context: UiContext) -> Scene:
         play=lambda: None,
         new_game=lambda: new_game(context),
         rule_book=lambda: RuleBook(context),
+        calculator=lambda: Calculator(context),
         settings=lambda: Preferences(context),
+        learn=lambda: None,
     )
 
 
@@ -57,6 +61,7 @@ def menu(context: UiContext) -> Scene:
         settings=lambda: Preferences(context),
         leave=Quit,
         log=lambda: event_log(context),
+        calculator=lambda: Calculator(context),
     )
     return Menu(context, exits)
 
@@ -128,6 +133,7 @@ SHOTS = (
     Shot("settlement-two", settled(gallery_data.two_winners())),
     Shot("settlement-three", settled(gallery_data.three_winners())),
     Shot("settlement-drawn", settled(gallery_data.drawn_hand())),
+    *(Shot(f"calculator-{name}", partial(on_calculator, *hand)) for name, hand in HANDS.items()),
     Shot("ranking", lambda context: (ranking(context),)),
     Shot("rule-book", lambda context: (RuleBook(context),)),
     Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),

@@ -22,8 +22,10 @@ from kemi_desktop.text.start import log_fault, start_text
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Restart, Scene
+from kemi_desktop.ui.scenes.calculator.calculator import Calculator
 from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.guide.course import Course, CourseExits
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.preferences import Preferences
@@ -156,8 +158,22 @@ class Screens:
             play=self.start,
             new_game=lambda: NewGame(self._context, on_start=self.start),
             rule_book=self.rule_book,
+            calculator=lambda: Calculator(self._context),
             settings=lambda: Preferences(self._context),
+            learn=self.learn,
         )
+
+    def learn(self) -> Command:
+        """Start the guided first hand."""
+        exits = CourseExits(
+            rule_book=self.rule_book,
+            settings=lambda: Preferences(self._context),
+            play=self.start,
+            title=self.title,
+            pace=lambda: pace_of(self._context.settings),
+            report=log_fault,
+        )
+        return Course(self._context, exits).start()
 
     def rule_book(self, rule: RuleId | None = None) -> Scene:
         """Return the rule book, at a ruling if one is named."""
@@ -165,6 +181,7 @@ class Screens:
 
     def start(self) -> Command:
         """Deal a new game by the present settings.  Rule: R2.1."""
+        self._context.change(guide_offered=True)
         settings = self._context.settings
         policy = LEVELS[settings.level.value]
         pace = pace_of(settings)
@@ -210,6 +227,7 @@ class Screens:
             settings=lambda: Preferences(self._context),
             leave=lambda: Push(ask_leave(self._context, lambda: Restart(self.title()))),
             log=lambda: self._log(sitting),
+            calculator=lambda: Calculator(self._context),
         )
         return Menu(self._context, exits)
 

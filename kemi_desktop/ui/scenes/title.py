@@ -14,7 +14,7 @@ from kemi_desktop.ui.art.geometry import Pose, TileForm
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Push, Quit, Scene
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.theme import FELT_DARK, LAMP, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import FELT_DARK, LAMP, PANEL, TEXT_BODY, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
@@ -29,7 +29,8 @@ FAN_RADIUS: Final = 2300
 FAN_SPREAD: Final = 2.42
 """Degrees between two tiles of the fan."""
 FAN_TOP: Final = 536
-ROW: Final = ("menu.new_game", "menu.rulebook", "menu.settings", "menu.quit")
+LEARN: Final = "guide.learn"
+ROW: Final = ("menu.new_game", LEARN, "menu.rulebook", "menu.calculator", "menu.settings", "menu.quit")
 ROW_WIDTH: Final = 168
 ROW_GAP: Final = 14
 
@@ -47,7 +48,9 @@ class Title(RingScene):
         play: Callable[[], Command | None],
         new_game: Callable[[], Scene],
         rule_book: Callable[[], Scene],
+        calculator: Callable[[], Scene],
         settings: Callable[[], Scene],
+        learn: Callable[[], Command | None],
     ) -> None:
         say = context.say
         self._play = Button(
@@ -58,9 +61,11 @@ class Title(RingScene):
             size=26,
             tag="quick_start",
         )
-        actions: tuple[tuple[Callable[[], Command], str], ...] = (
+        actions: tuple[tuple[Callable[[], Command | None], str], ...] = (
             (lambda: Push(new_game()), "ui.new_game_help"),
+            (learn, "guide.learn_help"),
             (lambda: Push(rule_book()), "ui.rulebook_help"),
+            (lambda: Push(calculator()), "ui.calculator_help"),
             (lambda: Push(settings()), "ui.settings_help"),
             (Quit, "ui.quit_help"),
         )
@@ -69,7 +74,7 @@ class Title(RingScene):
                 partial(say, key),
                 action,
                 explain=partial(say, help_key) if help_key else None,
-                tag=key.removeprefix("menu."),
+                tag=key.rpartition(".")[2],
             )
             for key, (action, help_key) in zip(ROW, actions, strict=True)
         ]
@@ -111,8 +116,26 @@ class Title(RingScene):
             under = f"{say('app.name')}  ·  {under}"
         pen = Pen(22, TEXT_MUTED, Align.CENTER)
         brush.text(surface, under, brush.box(240, 250, 800, 36), pen)
-        line = self.ring.explanation or say("ui.keys_hint")
+        line = self.ring.explanation
+        if not line and not self.context.settings.guide_offered:
+            _paint_offer(surface, brush, self._row[ROW.index(LEARN)].rect, say("guide.offer"))
+            return
+        line = line or say("ui.keys_hint")
         brush.text(surface, line, brush.box(240, 460, 800, 28), Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER))
+
+
+def _paint_offer(surface: pygame.Surface, brush: Brush, button: pygame.Rect, text: str) -> None:
+    """Light the button of the guided hand for a newcomer, with a sign below it."""
+    around = button.inflate(2 * brush.px(3), 2 * brush.px(3))
+    brush.fill(surface, around, None, radius=12, edge=LAMP, edge_width=2)
+    pen = Pen(TEXT_BODY, LAMP, Align.CENTER)
+    sign = pygame.Rect(0, 0, brush.width(text, pen) + brush.px(36), brush.px(40))
+    sign.midtop = (button.centerx, button.bottom + brush.px(16))
+    x, y, half = button.centerx, sign.top, brush.px(10)
+    brush.shadow(surface, sign, radius=10)
+    brush.fill(surface, sign, PANEL, radius=10, edge=LAMP)
+    pygame.draw.polygon(surface, LAMP, [(x - half, y), (x + half, y), (x, y - half)])
+    brush.text(surface, text, sign, pen)
 
 
 def _paint_name(surface: pygame.Surface, brush: Brush) -> None:

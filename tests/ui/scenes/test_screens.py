@@ -52,7 +52,15 @@ def laid_out(scene: Scene) -> Scene:
 
 
 def title_of(context: UiContext) -> Title:
-    title = Title(context, play=Quit, new_game=Elsewhere, rule_book=Elsewhere, settings=Elsewhere)
+    title = Title(
+        context,
+        play=Quit,
+        new_game=Elsewhere,
+        rule_book=Elsewhere,
+        calculator=Elsewhere,
+        settings=Elsewhere,
+        learn=lambda: None,
+    )
     title.resize(SIZE)
     return title
 
@@ -66,7 +74,7 @@ def test_one_click_on_the_title_starts_a_game() -> None:
     assert do(title, PointerPressed(640, 350), PointerReleased(640, 350)) == Quit()
 
 
-@pytest.mark.parametrize("tabs", [1, 2, 3])
+@pytest.mark.parametrize("tabs", [1, 3, 4, 5])
 def test_the_title_leads_everywhere(tabs: int) -> None:
     command = do(title_of(UiContext()), *[Key.TAB] * tabs, Key.RETURN)
     assert isinstance(command, Push)
@@ -140,7 +148,7 @@ def test_typing_l_in_a_name_is_a_letter() -> None:
 
 
 def menu_of() -> Menu:
-    menu = Menu(UiContext(), MenuExits(rule_book=Elsewhere, settings=Elsewhere, leave=Quit, log=Elsewhere))
+    menu = Menu(UiContext(), MenuExits(Elsewhere, Elsewhere, Quit, Elsewhere, Elsewhere))
     menu.resize(SIZE)
     return menu
 
@@ -150,12 +158,12 @@ def test_the_menu_goes_back_to_the_game_with_one_key(keys: tuple[Key, ...]) -> N
     assert do(menu_of(), *keys) == Pop()
 
 
-def test_the_menu_leads_to_log_rules_keys_settings_and_out() -> None:
-    for steps in range(1, 5):
+def test_the_menu_leads_to_log_rules_calculator_keys_settings_and_out() -> None:
+    for steps in range(1, 6):
         assert isinstance(do(menu_of(), *[Key.DOWN] * steps, Key.RETURN), Push)
     for key in (Key.F1, Key.F2):
         assert isinstance(do(menu_of(), key), Push)
-    assert do(menu_of(), *[Key.DOWN] * 5, Key.RETURN) == Quit()
+    assert do(menu_of(), *[Key.DOWN] * 6, Key.RETURN) == Quit()
 
 
 def test_leaving_is_asked_with_the_safe_answer_first() -> None:
