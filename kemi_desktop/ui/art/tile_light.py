@@ -1,10 +1,15 @@
 """Shadows, halos, rims and corners: what marks a tile, painted at one size."""
 
+from typing import Final
+
 import pygame
 
 from kemi_desktop.ui.art.geometry import Facing, face_size
 from kemi_desktop.ui.art.tile_body import CORNER
 from kemi_desktop.ui.theme import GOLD, Color
+
+FINEST_BLUR: Final = 2
+"""Pixels of blur that are worth drawing."""
 
 
 def optimised(surface: pygame.Surface) -> pygame.Surface:
@@ -14,12 +19,17 @@ def optimised(surface: pygame.Surface) -> pygame.Surface:
 
 def soft_slab(size: tuple[int, int], blur: int, color: Color, alpha: int, height: int) -> pygame.Surface:
     """Return a blurred rounded rectangle with a margin of twice the blur on each side."""
+    # What is blurred needs few pixels: a wide blur is drawn smaller and enlarged.
+    coarser = max(1, blur // FINEST_BLUR)
     margin = blur * 2
-    slab = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    grown = (size[0] + 2 * margin, size[1] + 2 * margin)
+    slab = pygame.Surface([max(1, side // coarser) for side in grown], pygame.SRCALPHA)
     slab.fill((*color, 0))
-    radius = round(face_size(height)[0] * CORNER)
-    pygame.draw.rect(slab, (*color, alpha), (margin, margin, *size), border_radius=radius)
-    return optimised(pygame.transform.gaussian_blur(slab, blur))
+    radius = round(face_size(height)[0] * CORNER / coarser)
+    box = [part / coarser for part in (margin, margin, *size)]
+    pygame.draw.rect(slab, (*color, alpha), [round(part) for part in box], border_radius=radius)
+    soft = pygame.transform.gaussian_blur(slab, max(1, blur // coarser))
+    return optimised(soft if coarser == 1 else pygame.transform.smoothscale(soft, grown))
 
 
 def halo_surface(size: tuple[int, int], margin: int, color: Color, height: int) -> pygame.Surface:
