@@ -19,8 +19,8 @@ SMALLEST: Final = 14
 """Pixels below which letters are not shrunk to fit, but in a window smaller than 1280x720."""
 SIDE: Final = 162
 """Logical width of the buttons."""
-TALL: Final = 130
-"""From this logical height on the buttons stand below the words."""
+WIDE: Final = 2.5
+"""A panel so many times wider than high has its buttons beside the words."""
 TWO_ROWS: Final = 88
 """From this logical height on there is room for two buttons, one upon the other."""
 HIGH: Final = 38
@@ -68,14 +68,14 @@ class Banner:
 def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
     """Divide a box; ``reads`` says that the learner goes on by a button of the panel.
 
-    The buttons stand below the words where there is height for them, else beside the words, one upon the
+    The buttons stand below the words on a narrow panel, beside them on a wide one: there one upon the
     other or, where even that is too low, in a row.
     """
     pad = brush.px(PAD)
     inner = box.inflate(-2 * pad, -2 * pad)
     words = inner.copy()
     side = min(brush.px(SIDE), inner.width // 3)
-    if box.height >= brush.px(TALL):
+    if box.width < WIDE * box.height:
         leave = pygame.Rect(inner.left, inner.bottom - brush.px(LOW), inner.width, brush.px(LOW))
         go_on = pygame.Rect(inner.left, leave.top - pad // 2 - brush.px(HIGH), inner.width, brush.px(HIGH))
         words.height = (go_on.top if reads else leave.top) - pad - inner.top

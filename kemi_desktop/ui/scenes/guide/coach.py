@@ -1,6 +1,7 @@
 """Where the lesson stands, and a seat that lets only the taught deed through.  Draws nothing."""
 
 from collections import deque
+from typing import Final
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
 from kemi_desktop.learn.lessons import Deed, Step
@@ -11,7 +12,7 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, RefusalCode, Refused, SeatMessage
 
-GUIDED = "guided"
+GUIDED: Final = "guided"
 """The detail of a refusal by the teacher; a key of the catalogue's refusals."""
 
 

@@ -21,7 +21,7 @@ from kemi_desktop.ui.scenes.guide.room import panel_box
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.table.play import Advance, Hear, hear_nothing
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
-from kemi_desktop.ui.sight import Sight
+from kemi_desktop.ui.sight import Sight, TableFacts
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 
@@ -87,8 +87,12 @@ class GuideTable(Scene):
 
     def sight(self) -> Sight:
         """Return what the table tells, with the panel's buttons and words."""
-        sight = self.table.sight()
-        return replace(sight, screen="guide", targets=(*sight.targets, *self.banner.targets(self._brush)))
+        sight, words = self.table.sight(), self.words
+        facts = sight.facts
+        if isinstance(facts, TableFacts) and words:
+            facts = replace(facts, says=(words, *facts.says))
+        targets = (*sight.targets, *self.banner.targets(self._brush)) if words else sight.targets
+        return replace(sight, screen="guide", targets=targets, facts=facts)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out table and panel."""

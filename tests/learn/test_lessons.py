@@ -1,0 +1,167 @@
+"""The guided hands without a picture: the walls, the scripts, and that the engine pays what is taught."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from kemi_desktop.adapter.game import LocalGame
+from kemi_desktop.adapter.lesson_game import lesson_game
+from kemi_desktop.adapter.robot import PolicyFault
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.learn.lessons import FIRST, LESSONS, SECOND, YOU, Deed, Lesson, Step
+from kemi_desktop.learn.stacking import stacked_wall
+from kemi_desktop.rules.actions import Action, Discard
+from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.rules.fans import Fan, ShowPattern
+from kemi_desktop.rules.notation import format_kinds
+from kemi_desktop.rules.prompts import Options
+from kemi_desktop.rules.results import PaymentReason
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import SEATS, TILE_COUNT, Seat, kind_of
+
+NAMES = ("", "", "", "")
+
+
+def fail(fault: PolicyFault) -> None:
+    raise AssertionError(fault)
+
+
+def open_game(lesson: Lesson, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> LocalGame:
+    return lesson_game(lesson, names=NAMES, scores=scores, pace=0.0, report=fail)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step that has opened, with what the learner then sees."""
+
+    step: Step
+    view: SeatView
+    options: Options | None
+
+
+def go_through(game: LocalGame, lesson: Lesson) -> Iterator[Moment]:
+    """Play a lesson as the steps ask, and yield each as it opens; the game stands still meanwhile."""
+    seat = game.adapters[YOU]
+    steps = list(lesson.steps)
+    for _ in range(300):
+        if not steps:
+            break
+        seat.poll(0.0)
+        options = seat.options
+        if steps[0].is_open(seat.view, options):
+            step = steps.pop(0)
+            yield Moment(step, seat.view, options)
+            if step.deed is not Deed.READ:
+                assert options is not None
+                seat.submit(next(action for action in options.actions if step.fits(action)))
+            continue
+        if options is not None:
+            assert len(options.actions) == 1, f"asked for nothing that {steps[0].key} teaches"
+            seat.submit(options.actions[0])
+        game.advance(0.0)
+    assert steps == []
+    game.advance(0.0)
+    seat.poll(0.0)
+
+
+def finish(lesson: Lesson, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> SeatView:
+    game = open_game(lesson, scores)
+    for _ in go_through(game, lesson):
+        pass
+    return game.adapters[YOU].view
+
+
+@pytest.mark.rule("R1.1")
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_stacked_wall_has_every_tile_once(lesson: Lesson) -> None:
+    assert sorted(lesson.wall) == list(range(TILE_COUNT))
+
+
+def test_a_stacked_wall_deals_and_draws_what_it_is_told() -> None:
+    wall = stacked_wall(("1m", "2m", "3m", "4m"), dealer=Seat(2), draws="5m6m", indicator="7m")
+    firsts = [format_kinds([kind_of(wall[13 * n])]) for n in range(4)]
+    assert firsts == ["3m", "4m", "1m", "2m"]
+    assert format_kinds(kind_of(tile) for tile in (wall[52], wall[53], wall[-1])) == "567m"
+
+
+def test_a_fifth_copy_cannot_be_stacked() -> None:
+    with pytest.raises(NotationError):
+        stacked_wall(("1111m", "1m", "", ""), dealer=Seat(0), draws="", indicator="2m")
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_step_opens_in_its_turn(lesson: Lesson) -> None:
+    seen = [moment.step for moment in go_through(open_game(lesson), lesson)]
+    assert tuple(seen) == lesson.steps
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_at_every_step_exactly_one_kind_of_action_is_taught(lesson: Lesson) -> None:
+    for moment in go_through(open_game(lesson), lesson):
+        if moment.step.deed is Deed.READ:
+            continue
+        assert moment.options is not None
+        taught = [action for action in moment.options.actions if moment.step.fits(action)]
+        assert len({face_of(action) for action in taught}) == 1
+
+
+def face_of(action: Action) -> object:
+    """Two tiles with the same face are the same deed."""
+    return kind_of(action.tile) if isinstance(action, Discard) else type(action)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_computer_seats_keep_to_their_scripts(lesson: Lesson) -> None:
+    view = finish(lesson)
+    for seat, script in zip(SEATS[1:], lesson.scripts, strict=True):
+        assert tuple(kind_of(p.tile) for p in view.seats[seat].pond) == script.discards
+
+
+@pytest.mark.rule("R6.3", "R6.4", "R8.3", "R9.2")
+def test_the_first_hand_pays_what_its_score_sheet_explains() -> None:
+    view = finish(FIRST)
+    assert view.settlement is not None
+    (win,) = view.settlement.wins
+    assert win.score.fans == ((Fan.BASE, 2), (Fan.FLYING_TREASURE, 1))
+    paid = {(p.payer, p.payee, p.reason): p.points for p in view.settlement.payments}
+    others = SEATS[1:]
+    assert [paid[seat, YOU, PaymentReason.WIN] for seat in others] == [4, 4, 4]
+    assert [paid[seat, YOU, PaymentReason.TREASURES] for seat in others] == [6, 6, 6]
+    assert paid[YOU, SEATS[1], PaymentReason.SHOWN] == 8
+    assert view.seats[SEATS[1]].shown == (ShowPattern.FULL_FLUSH,)
+
+
+@pytest.mark.rule("R8.1", "R7.12", "R9.1")
+def test_the_second_hand_pays_what_its_score_sheet_explains() -> None:
+    view = finish(SECOND, (22, 14, -18, -18))
+    assert view.settlement is not None
+    (win,) = view.settlement.wins
+    assert win.score.fans == ((Fan.BASE, 2), (Fan.DEAD_WAIT, 2))
+    paid = [(p.payer, p.points, p.reason) for p in view.settlement.payments]
+    assert paid == [
+        (SEATS[2], 4, PaymentReason.WIN),
+        *((seat, 6, PaymentReason.READY) for seat in SEATS[1:]),
+    ]
+    assert view.scores == (44, 8, -28, -24)
+
+
+def test_the_treasures_of_the_first_hand_are_those_spoken_of() -> None:
+    held = {}
+    for moment in go_through(open_game(FIRST), FIRST):
+        tiles = moment.view.seats[YOU].held.tiles
+        held[moment.step.key] = sum(kind_of(tile) == moment.view.treasure for tile in tiles)
+        if moment.step.key == "third_treasure":
+            assert moment.view.seats[YOU].treasures_drawn == 3
+    assert held["treasure_pays"] == 2
+    assert held["third_treasure"] == 2
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("language", Language)
+def test_every_step_has_its_words(lesson: Lesson, language: Language) -> None:
+    names = dict.fromkeys(("right", "across", "left", "indicator", "treasure"), "~")
+    for step in (*lesson.steps, *lesson.sheet):
+        text = word(language, f"guide.{step.key}", **names)
+        sentences = text.count("。") + text.count("！") if language is Language.ZH else text.count(". ") + 1
+        assert 1 <= sentences <= 3, text

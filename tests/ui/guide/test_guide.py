@@ -1,0 +1,285 @@
+"""The guide through the loop: it can be finished, it is kind to wrong input, and all its words fit."""
+
+from typing import cast
+
+import pytest
+
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.learn.lessons import LESSONS, Deed
+from kemi_desktop.rules.actions import Pass
+from kemi_desktop.rules.tiles import kind_of
+from kemi_desktop.ui.input import Key, KeyPressed, PointerPressed
+from kemi_desktop.ui.scenes.guide.guide_table import GuideTable
+from kemi_desktop.ui.scenes.guide.recap import LETTERS, QUIZZES, Recap
+from kemi_desktop.ui.scenes.menu import Menu
+from kemi_desktop.ui.scenes.question import Question
+from kemi_desktop.ui.scenes.rule_book import RuleBook
+from kemi_desktop.ui.scenes.table.table_scene import TableScene
+from kemi_desktop.ui.scenes.title import Title
+from kemi_desktop.ui.settings import DiscardBy, Settings
+from kemi_desktop.ui.sight import HandFacts, TableFacts
+from tests.ui.guide.learner import Learner, go_to
+
+ALL_STEPS = [step.key for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet)]
+DEEDS = [step.key for lesson in LESSONS for step in lesson.steps if step.deed is not Deed.READ]
+READINGS = [step.key for lesson in LESSONS for step in lesson.steps if step.deed is Deed.READ]
+CALM = Settings(speed=None)
+
+
+def at(key: str, settings: Settings = CALM) -> Learner:
+    learner = Learner(settings)
+    learner.start()
+    go_to(learner, key)
+    return learner
+
+
+# ------------------------------------------------------------ from beginning to end
+
+
+@pytest.mark.parametrize("speed", [None, 2.0])
+@pytest.mark.parametrize("discard_by", [DiscardBy.TWO_CLICKS, DiscardBy.ONE_CLICK])
+def test_the_guide_is_finished_by_mouse_alone(speed: float | None, discard_by: DiscardBy) -> None:
+    learner = Learner(Settings(speed=speed, discard_by=discard_by))
+    learner.click_target("learn")
+    seen = []
+    for key in learner.stops():
+        seen.append(key)
+        learner.obey_by_mouse()
+    assert seen == ALL_STEPS
+    recap = learner.loop.top
+    assert isinstance(recap, Recap)
+    for quiz in QUIZZES:
+        learner.click_target(f"{quiz.name}_{quiz.right}")
+    assert recap.chosen == {quiz.name: quiz.right for quiz in QUIZZES}
+    learner.click_target("play")
+    assert isinstance(learner.loop.top, TableScene)
+
+
+@pytest.mark.parametrize("speed", [None, 2.0])
+def test_the_guide_is_finished_by_keyboard_alone(speed: float | None) -> None:
+    learner = Learner(Settings(speed=speed))
+    for _ in range(8):
+        focused = next(t for t in learner.loop.top.sight().targets if t.focused)
+        if focused.name == "learn":
+            break
+        learner.key(Key.TAB)
+    learner.key(Key.RETURN)
+    seen = []
+    for key in learner.stops():
+        seen.append(key)
+        learner.obey_by_keys()
+    assert seen == ALL_STEPS
+    recap = learner.loop.top
+    assert isinstance(recap, Recap)
+    learner.key(Key.RIGHT, Key.RETURN)
+    assert recap.chosen == {"treasure": "b"}
+    learner.key(Key.ESCAPE)
+    assert isinstance(learner.loop.top, Title)
+
+
+def test_the_points_of_both_hands_add_up() -> None:
+    learner = at("sheet_fans")
+    facts = learner.sheet.sight().facts
+    assert isinstance(facts, HandFacts)
+    assert facts.scores == (22, 14, -18, -18)
+    go_to(learner, "sheet_ready")
+    facts = learner.sheet.sight().facts
+    assert isinstance(facts, HandFacts)
+    assert facts.scores == (44, 8, -28, -24)
+
+
+# ------------------------------------------------------------ what is marked
+
+
+@pytest.mark.parametrize("key", DEEDS)
+def test_the_marked_thing_is_in_sight_and_is_a_legal_deed(key: str) -> None:
+    learner = at(key)
+    step, options = learner.table.open_step, learner.table.table.play.options
+    assert step is not None
+    assert options is not None
+    assert any(step.fits(action) for action in options.actions)
+    (box,) = learner.marked()
+    assert box.inside(learner.table.table.layout.screen)
+    under = [t for t in learner.table.sight().targets if t.enabled and t.area == tuple(box)]
+    assert len(under) == 1
+
+
+@pytest.mark.parametrize("key", READINGS)
+def test_what_is_pointed_at_is_in_sight(key: str) -> None:
+    learner = at(key)
+    screen = learner.table.table.layout.screen
+    assert all(box.inside(screen) for box in learner.marked())
+    assert learner.marked() or key == "ready_pays"
+
+
+def test_the_right_hand_is_pointed_at_when_it_lies_open() -> None:
+    learner = at("shown")
+    (box,) = learner.marked()
+    assert box.left > learner.table.table.layout.centre.right
+
+
+# ------------------------------------------------------------ wrong input
+
+
+def state_of(learner: Learner) -> tuple[object, ...]:
+    """Everything a wrong click could spoil."""
+    seat = learner.table.table.play.adapter
+    options = seat.options
+    return learner.table.open_step, seat.view, options
+
+
+def try_everything_wrong(learner: Learner) -> None:
+    table = learner.table.table
+    step = learner.table.open_step
+    assert step is not None
+    for number in range(len(table.rack.hand)):
+        placed = table.rack.hand[number]
+        if placed.tile is None or kind_of(placed.tile) == step.face:
+            continue
+        for _ in range(2):
+            learner.click(*placed.slot.box.center)
+    if table.desk.spread is not None:
+        for card, box in table.desk.spread.cards:
+            if isinstance(card.choice, Pass):
+                learner.click(*box.center)
+    learner.key(Key.G, Key.K, Key.M, Key.UP, Key.DOWN, Key.LEFT, Key.TAB)
+
+
+@pytest.mark.parametrize("key", DEEDS)
+def test_wrong_deeds_are_answered_kindly_and_lose_nothing(key: str) -> None:
+    learner = at(key)
+    before = state_of(learner)
+    try_everything_wrong(learner)
+    learner.wait(0.5)
+    assert state_of(learner) == before
+    notice = learner.table.table.sentences.notice
+    kind = {learner.context.say(word) for word in ("refusal.guided", "table.hint_claim")}
+    assert notice in kind
+    learner.table.table.rack.lifted = None
+    learner.key(Key.DOWN)
+    learner.obey_by_mouse()
+    assert learner.table.coach.step is not before[0]
+
+
+@pytest.mark.parametrize("key", READINGS)
+def test_while_there_is_something_to_read_the_game_stands_still(key: str) -> None:
+    learner = at(key)
+    before = state_of(learner)
+    centre = learner.table.table.layout.centre
+    learner.click(*centre.center)
+    assert learner.table.table.sentences.notice == learner.context.say("guide.read_first")
+    learner.key(Key.LEFT, Key.RIGHT, Key.C, Key.P, Key.G, Key.D1)
+    if learner.table.table.play.adapter.paused:
+        learner.key(Key.P)
+    learner.wait(6.0)
+    assert state_of(learner) == before
+    learner.key(Key.SPACE)
+    assert learner.table.coach.step is not before[0]
+
+
+def test_the_wrong_discard_says_to_try_the_marked_one() -> None:
+    learner = at("discard_treasure", Settings(speed=None, language=Language.EN))
+    first = learner.table.table.rack.hand[0].slot.box.center
+    learner.click(*first)
+    learner.click(*first)
+    assert learner.table.table.sentences.notice == "Try the one with the arrow first; nothing is lost."
+    assert len(learner.table.table.rack.tiles) == 14
+
+
+# ------------------------------------------------------------ ways out and aside
+
+
+@pytest.mark.parametrize("key", ["welcome", "chow", "shown", "sheet_fans", "ready"])
+def test_the_lesson_can_be_left_at_any_time_and_asks_once(key: str) -> None:
+    learner = at(key)
+    learner.key(Key.S)
+    assert isinstance(learner.loop.top, Question)
+    learner.key(Key.RETURN)
+    assert next(iter(learner.stops())) == key
+    learner.click_target("guide_leave")
+    assert isinstance(learner.loop.top, Question)
+    learner.key(Key.RIGHT, Key.RETURN)
+    assert isinstance(learner.loop.top, Title)
+
+
+def test_menu_and_rules_open_while_something_is_read() -> None:
+    learner = at("treasure")
+    learner.key(Key.ESCAPE)
+    assert isinstance(learner.loop.top, Menu)
+    learner.key(Key.ESCAPE, Key.F1)
+    assert isinstance(learner.loop.top, RuleBook)
+    learner.key(Key.F1)
+    assert next(iter(learner.stops())) == "treasure"
+
+
+def test_closing_the_window_asks_for_nothing() -> None:
+    learner = at("chow")
+    assert not learner.table.asks_before_leaving
+
+
+# ------------------------------------------------------------ the offer
+
+
+def test_the_guide_is_offered_until_it_was_tried() -> None:
+    learner = Learner(CALM)
+    assert not learner.context.settings.guide_offered
+    learner.start()
+    assert learner.context.settings.guide_offered
+
+
+def test_the_guide_is_no_longer_offered_to_who_plays() -> None:
+    learner = Learner(CALM)
+    learner.key(Key.RETURN)
+    assert isinstance(learner.loop.top, TableScene)
+    assert learner.context.settings.guide_offered
+
+
+# ------------------------------------------------------------ the picture
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], scale: int) -> None:
+    learner = Learner(Settings(speed=None, language=language, scale=scale), size)
+    learner.draw()
+    learner.start()
+    learner.wait(0.2)
+    for _ in learner.stops():
+        learner.frame()
+        learner.draw()
+        learner.obey_by_keys()
+        if isinstance(learner.loop.top, GuideTable):
+            learner.draw()
+    recap = cast("Recap", learner.loop.top)
+    for letter in LETTERS:
+        for quiz in QUIZZES:
+            learner.click_target(f"{quiz.name}_{letter}")
+        learner.draw()
+    assert set(recap.chosen.values()) == {LETTERS[-1]}
+    assert learner.overflows == []
+
+
+def test_the_arrow_moves_only_with_animations() -> None:
+    moving, still = at("chow", Settings(speed=1.0)), at("chow")
+    for learner, moves in ((moving, True), (still, False)):
+        learner.wait(1.0)
+        learner.frame()
+        changes = [learner.loop.top.update(1000.0 + n / 20) for n in range(4)]
+        assert any(changes[1:]) is moves
+
+
+def test_the_screen_tells_the_words_of_the_teacher() -> None:
+    learner = at("third_treasure")
+    facts = learner.table.sight().facts
+    assert isinstance(facts, TableFacts)
+    assert learner.table.words in facts.says
+
+
+def test_pressing_the_panel_itself_does_nothing() -> None:
+    learner = at("welcome")
+    words = learner.table.banner.words
+    before = state_of(learner)
+    learner.frame(PointerPressed(*words.center))
+    learner.frame(KeyPressed(Key.OTHER))
+    assert state_of(learner) == before

@@ -1,0 +1,30 @@
+"""Where the teacher's panel lies: in every window beside everything a guided hand needs."""
+
+import pytest
+
+from kemi_desktop.ui.layout.table_layout import TableLayout
+from kemi_desktop.ui.scenes.guide.room import panel_box, taken_boxes
+from kemi_desktop.ui.theme import scale_for
+
+SIZES = [
+    (1024, 576),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.3, 2.0])
+def test_the_panel_covers_nothing_and_has_room_for_words(size: tuple[int, int], scale: float) -> None:
+    layout = TableLayout(*size, scale_for(size, user_scale=scale))
+    box = panel_box(layout)
+    assert box.inside(layout.screen)
+    assert not [taken for taken in taken_boxes(layout) if box.meets(taken)]
+    unit = layout.measures.unit
+    assert box.width * box.height >= 200 * 150 * unit * unit
+    assert min(box.width / 200, box.height / 60) >= unit
