@@ -102,7 +102,7 @@ def test_four_hands_by_keyboard_alone_and_again() -> None:
     assert hands == 4
     player.key(Key.RETURN)
     assert isinstance(player.loop.top, TableScene)
-    player.key(Key.ESCAPE, *[Key.DOWN] * 5, Key.RETURN)
+    player.key(Key.ESCAPE, *[Key.DOWN] * 6, Key.RETURN)
     assert isinstance(player.loop.top, Question)
     player.key(Key.RIGHT, Key.RETURN)
     assert isinstance(player.loop.top, Title)
