@@ -16,7 +16,16 @@ from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.page_flow import Flowed, flow, paint_flowed
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.scenes.rule_examples import examples_height, paint_examples
-from kemi_desktop.ui.theme import FELT, INK, INK_MUTED, TEXT, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import (
+    FELT,
+    INK,
+    INK_MUTED,
+    LOGICAL_SIZE,
+    TEXT,
+    TEXT_HEADING,
+    TEXT_MUTED,
+    TEXT_SMALL,
+)
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.scroll import Scroll
@@ -28,6 +37,8 @@ PAPER: Final = (428, 84, 816, 612)
 PAD: Final = 28
 CHAPTER_PITCH: Final = 44
 QUERY_LIMIT: Final = 30
+LARGEST_TEXT: Final = 1.5
+"""How far the player's own scale enlarges the text of a page, whose width stays the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +67,7 @@ class RuleBook(RingScene):
     def __init__(self, context: UiContext, *, start: RuleId | None = None) -> None:
         self._start = start
         self._query = ""
+        self._reading = Brush(context, LOGICAL_SIZE)
         self._entries: tuple[Entry, ...] = ()
         self._chapter_tops: tuple[int, ...] = ()
         say = context.say
@@ -108,7 +120,8 @@ class RuleBook(RingScene):
         left, top, width, height = PAPER
         self._text.rect = brush.box(left + PAD, top + 16, width - 2 * PAD, height - 32)
         self._text.step = brush.px(60)
-        self._flow(brush)
+        self._reading = brush.for_reading(most=LARGEST_TEXT)
+        self._flow()
         if self._start is not None:
             self._open_at(self._start)
             self._start = None
@@ -134,16 +147,17 @@ class RuleBook(RingScene):
 
     def _look_up(self, query: str) -> Command | None:
         self._query = query.strip()
-        self._flow(self.brush)
+        self._flow()
         self._text.go_to(0)
         self._laid_out = True
         return None
 
-    def _flow(self, brush: Brush) -> None:
+    def _flow(self) -> None:
         """Lay out the pages that answer the query, or the whole book with its chapters."""
+        brush = self._reading
         language, width = self.context.language, self._text.rect.width
         chapters = book.rulebook(language)
-        self._contents.content_height = brush.px(CHAPTER_PITCH) * len(chapters)
+        self._contents.content_height = self.brush.px(CHAPTER_PITCH) * len(chapters)
         entries: list[Entry] = []
         tops: list[int] = []
         y = 0
@@ -156,7 +170,9 @@ class RuleBook(RingScene):
             tops.append(y)
             for index, page in enumerate(pages):
                 heading = title if index == 0 else ""
-                entry = Entry(page, y, flow(brush, page, width), examples_height(brush, page.id), heading)
+                entry = Entry(
+                    page, y, flow(brush, page, width), examples_height(self.brush, page.id), heading
+                )
                 entries.append(entry)
                 y += entry.height + (brush.px(58) if heading else 0)
         self._entries = tuple(entries)
@@ -201,12 +217,12 @@ class RuleBook(RingScene):
             line = pygame.Rect(rect.left, top + index * pitch, rect.width, pitch)
             if index == present:
                 brush.fill(surface, line.inflate(0, -brush.px(4)), FELT, radius=7)
-            words = line.inflate(-2 * brush.px(10), 0)
+            words = line.inflate(-2 * brush.px(7), 0)
             pen = Pen(TEXT_SMALL, TEXT if index == present else TEXT_MUTED, bold=index == present)
             brush.text(surface, chapter.title, words, pen)
 
     def _paint_text(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
-        brush = self.brush
+        brush = self._reading
         for entry in self._entries:
             y = top + entry.top
             extra = brush.px(58) if entry.heading else 0
@@ -214,7 +230,7 @@ class RuleBook(RingScene):
                 continue
             if entry.heading:
                 box = pygame.Rect(rect.left, y + brush.px(6), rect.width, brush.px(44))
-                brush.text(surface, entry.heading, box, Pen(28, INK, bold=True))
+                self.brush.text(surface, entry.heading, box, Pen(28, INK, bold=True))
             paint_flowed(surface, brush, entry.flowed, (rect.left, y + extra))
             below = pygame.Rect(rect.left, y + extra + entry.flowed.height, rect.width, entry.examples)
-            paint_examples(surface, brush, entry.page.id, below)
+            paint_examples(surface, self.brush, entry.page.id, below)

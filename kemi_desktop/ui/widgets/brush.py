@@ -77,10 +77,13 @@ class Brush:
         most = page_scale(self.size, user_scale=1e3, room=self._room[2:])
         return int(100 * most / scale_for(self.size) + 1e-6)
 
-    def for_reading(self) -> "Brush":
-        """Return a brush with the player's whole enlargement, for text that is wrapped and scrolled."""
+    def for_reading(self, *, most: float = 2.0) -> "Brush":
+        """Return a brush with the player's own enlargement, for text that is wrapped and scrolled.
+
+        It writes at most ``most`` times as large as this one, and never smaller.
+        """
         reading = Brush(self.context, self.size, room=self._room)
-        reading.scale = max(self.scale, self.context.scale(self.size))
+        reading.scale = max(self.scale, min(self.context.scale(self.size), most * self.scale))
         return reading
 
     def px(self, logical: float) -> int:
