@@ -9,7 +9,7 @@ from kemi_desktop.judge.notation import from_text, to_text
 from kemi_desktop.judge.verdict import Drawn, Impossible, Unfinished, Waiting, Won
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.results import WinBy
-from kemi_desktop.rules.ruleset import DealerMode
+from kemi_desktop.rules.ruleset import DeadWait, DealerMode, Ruleset
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
@@ -296,6 +296,17 @@ def test_a_drawn_hand_settles_rewards() -> None:
     verdict = scene._desk.verdict
     assert isinstance(verdict, Drawn)
     assert verdict.settlement.deltas == (36, -12, -12, -12)
+
+
+def test_the_house_rules_of_the_last_game_are_there_at_the_start() -> None:
+    rules = Ruleset(dealer_mode=DealerMode.DOUBLE, dead_wait=DeadWait.SOLE, hands=16)
+    scene = Calculator(UiContext(Settings(language=Language.EN, rules=rules)))
+    scene.resize((1280, 720))
+    assert scene._field.text == ""
+    click(scene, "1m")
+    assert scene._field.text == "1m + dealer_mode=double dead_wait=sole"
+    click(scene, "clear")
+    assert scene._desk.question.rules.dealer_mode is DealerMode.DOUBLE
 
 
 def test_escape_goes_back() -> None:

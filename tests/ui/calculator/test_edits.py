@@ -30,7 +30,7 @@ def test_every_run_can_be_chowed_and_nothing_else() -> None:
 
 @given(st.lists(KINDS, max_size=60))
 def test_no_clicks_give_a_fifth_copy_or_a_fifteenth_tile(clicks: list[Kind]) -> None:
-    desk = Desk()
+    desk = Desk(Question())
     for kind in clicks:
         desk.add(kind)
     question = desk.question
@@ -43,7 +43,7 @@ def test_no_clicks_give_a_fifth_copy_or_a_fifteenth_tile(clicks: list[Kind]) -> 
 
 @given(st.lists(st.tuples(st.sampled_from([None, *MeldKind]), KINDS, st.integers(1, 3)), max_size=30))
 def test_no_clicks_lay_an_impossible_meld(clicks: list[tuple[MeldKind | None, Kind, int]]) -> None:
-    desk = Desk()
+    desk = Desk(Question())
     for laying, kind, feeder in clicks:
         desk.lay(laying)
         desk.feeder = feeder
@@ -57,7 +57,7 @@ def test_no_clicks_lay_an_impossible_meld(clicks: list[tuple[MeldKind | None, Ki
 
 @given(st.lists(KINDS, min_size=1, max_size=20))
 def test_undo_goes_back_step_by_step_to_the_empty_table(clicks: list[Kind]) -> None:
-    desk = Desk()
+    desk = Desk(Question())
     seen = [desk.question, *(desk.question for kind in clicks if desk.add(kind))]
     for question in reversed(seen):
         assert desk.question == question
@@ -84,7 +84,7 @@ def test_copies_left_count_every_seat_and_the_winning_tile() -> None:
 
 
 def test_a_chow_is_gathered_from_three_clicks_in_any_order() -> None:
-    desk = Desk()
+    desk = Desk(Question())
     desk.lay(MeldKind.CHOW)
     assert [desk.add(Kind(n)) for n in (29, 27, 30)] == [True, True, True]
     (meld,) = desk.question.account.melds
@@ -93,7 +93,7 @@ def test_a_chow_is_gathered_from_three_clicks_in_any_order() -> None:
 
 
 def test_a_tile_that_fits_no_run_is_not_picked() -> None:
-    desk = Desk()
+    desk = Desk(Question())
     desk.lay(MeldKind.CHOW)
     desk.add(Kind(0))
     assert not desk.takes(Kind(3))
@@ -105,7 +105,7 @@ def test_a_tile_that_fits_no_run_is_not_picked() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in MeldKind if kind is not MeldKind.CHOW])
 def test_one_click_lays_a_set_with_its_feeder(kind: MeldKind) -> None:
-    desk = Desk()
+    desk = Desk(Question())
     desk.lay(kind)
     desk.feeder = 2
     desk.add(Kind(33))

@@ -45,7 +45,7 @@ class Calculator(RingScene):
     notes_beside = False
 
     def __init__(self, context: UiContext) -> None:
-        self._desk = Desk()
+        self._desk = Desk(edits.start_with(context.settings.rules))
         self._notice: Callable[[], str] = str
         self._example = 0
         self._stale = False
@@ -159,7 +159,7 @@ class Calculator(RingScene):
         """Take in that desk or pages may differ."""
         self._notice = str
         question = self._desk.question
-        self._field.text = "" if question == edits.EMPTY else to_text(question)
+        self._field.text = "" if question == self._desk.start else to_text(question)
         self._refresh()
         return None
 
@@ -184,7 +184,7 @@ class Calculator(RingScene):
 
     def _clear(self) -> Command | None:
         self._desk.lay(None)
-        self._desk.load(edits.EMPTY)
+        self._desk.load(self._desk.start)
         return self._changed()
 
     def _show_example(self) -> Command | None:

@@ -13,11 +13,12 @@ LONGEST_PAST: Final = 200
 
 
 class Desk:
-    """Holds one question and remembers those before it."""
+    """Holds one question and remembers those before it; ``start`` is the empty hand."""
 
-    def __init__(self) -> None:
-        self.question: Question = edits.EMPTY
-        self.verdict: Verdict = answer(edits.EMPTY)
+    def __init__(self, start: Question) -> None:
+        self.start = start
+        self.question = start
+        self.verdict: Verdict = answer(start)
         self.whose: Seat = edits.WINNER
         """Whose tiles a click adds to."""
         self.laying: MeldKind | None = None

@@ -13,10 +13,10 @@ from kemi_desktop.rules.accounts import Account, MeldFaces
 from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.melds import HAND_KONGS, KONGS, MeldKind, is_run
 from kemi_desktop.rules.results import WinBy
+from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import ALL_KINDS, COPIES, SEATS, WINDS, Kind, Seat, next_seat
 
 WINNER: Final = SEATS[0]
-EMPTY: Final = Question()
 RUNS: Final = tuple(
     dict.fromkeys(
         run
@@ -25,6 +25,18 @@ RUNS: Final = tuple(
     )
 )
 """Every run there is.  Rule: R3.5."""
+
+
+def start_with(rules: Ruleset) -> Question:
+    """Return the empty hand at a table that plays these rules, as far as they bear on points.  Rule: R11."""
+    return Question(
+        rules=Ruleset(
+            dealer_mode=rules.dealer_mode,
+            changmao=rules.changmao,
+            dead_wait=rules.dead_wait,
+            added_kong_payer=rules.added_kong_payer,
+        )
+    )
 
 
 def room_of(account: Account) -> int:
