@@ -6,6 +6,7 @@ from functools import partial
 
 from build_scripts import gallery_data
 from build_scripts.calculator_hands import HANDS, on_calculator
+from build_scripts.guide_shots import STEPS, guide_at, recap
 from kemi_desktop.rules.rule_ids import R7_30
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
@@ -134,6 +135,9 @@ SHOTS = (
     Shot("settlement-three", settled(gallery_data.three_winners())),
     Shot("settlement-drawn", settled(gallery_data.drawn_hand())),
     *(Shot(f"calculator-{name}", partial(on_calculator, *hand)) for name, hand in HANDS.items()),
+    *(Shot(f"guide-{key}", partial(guide_at, key), frames=2) for key in STEPS),
+    Shot("guide-recap", partial(recap, ())),
+    Shot("guide-recap-answered", partial(recap, ("b", "a"))),
     Shot("ranking", lambda context: (ranking(context),)),
     Shot("rule-book", lambda context: (RuleBook(context),)),
     Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),
