@@ -379,6 +379,39 @@ def shown() -> Position:
     )
 
 
+def choice() -> Position:
+    """Return a turn on which several discards leave the hand ready, one of them a treasure."""
+    box = Box136()
+    mine = box.hand("123m45677p4p567s99s")
+    seats = [
+        SeatTable(mine, (), box.pond("1z9m3z1s9s2z1m")),
+        SeatTable(Held(hidden=10), (box.meld(MeldKind.PUNG, "888m", Seat(3)),), box.pond("9p1s4z3p2m6z7p")),
+        SeatTable(Held(hidden=13), (), box.pond("4z2z1p3p8p3z5m"), ready=True),
+        SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9m2s7p")),
+    ]
+    drawn = _find(mine, "4p")[-1]
+    view = replace(_base(seats), drawn=DrawnTile(ME, drawn, replacement=False))
+    return Position("choice", view, _turn(view))
+
+
+def waiting() -> Position:
+    """Return another's turn while one's own hand waits for three kinds, of one of which none is left."""
+    box = Box136()
+    mine = box.hand("23456m55z")
+    seats = [
+        SeatTable(
+            mine,
+            (box.meld(MeldKind.PUNG, "777z", Seat(2)), box.meld(MeldKind.CHOW, "345s", Seat(3))),
+            box.pond("1z9m3z1s9s2z4p"),
+        ),
+        SeatTable(Held(hidden=13), (), box.pond("9p1s4z7m7m6z7p")),
+        SeatTable(Held(hidden=13), (), box.pond("4z2z1p3p7m3z8p")),
+        SeatTable(Held(hidden=14), (), box.pond("3z1p6z4z7m2s")),
+    ]
+    view = replace(_base(seats), turn=Seat(3), drawn=DrawnTile(Seat(3), None, replacement=False))
+    return Position("waiting", view)
+
+
 POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     start,
     claim,
@@ -387,4 +420,6 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     ready,
     crowded,
     shown,
+    choice,
+    waiting,
 )

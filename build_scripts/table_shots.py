@@ -11,6 +11,7 @@ import os
 import sys
 from itertools import product
 from pathlib import Path
+from typing import Final
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -28,6 +29,10 @@ from kemi_desktop.ui.scenes.table.table_scene import TableScene  # noqa: E402
 from kemi_desktop.ui.settings import Felt, Settings, TileSet  # noqa: E402
 
 import pygame  # noqa: E402  # isort: skip
+
+
+KEYS: Final = {"show": Key.M, "choice": Key.LEFT}
+"""What the player has pressed in a position."""
 
 
 class EmptyScene(Scene):
@@ -64,8 +69,8 @@ def draw_position(
     scene = TableScene(context, StillSeat(position), advance=lambda now: None, exits=empty_exits())
     scene.resize(size)
     scene.update(0.0)
-    if position.name == "show":
-        scene.handle(KeyPressed(Key.M))
+    if position.name in KEYS:
+        scene.handle(KeyPressed(KEYS[position.name]))
         scene.update(0.1)
     scene.draw(surface)
     return surface, overflows

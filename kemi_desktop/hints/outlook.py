@@ -71,6 +71,11 @@ def as_it_stands(view: SeatView) -> Outlook | None:
     return _outlook(view, seat, account) if len(account.hand) == 13 - 3 * len(account.melds) else None
 
 
+def unseen(view: SeatView, kind: Kind) -> int:
+    """Return how many copies of a face, 0-4, the reader sees nowhere."""
+    return unseen_counts(view)[kind]
+
+
 def _reader(view: SeatView) -> Seat:
     if view.viewer is None:
         raise InvariantBroken("hints are for one seat, not for the truth")

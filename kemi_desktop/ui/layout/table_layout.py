@@ -108,6 +108,12 @@ class TableLayout(TilePlaces):
         top = self.centre.bottom + 3 * m.gap
         return Box(left, top, self.centre.left - 2 * m.gap - left, m.strip_top - m.gap - top)
 
+    @cached_property
+    def hint_corner(self) -> Box:
+        """Where hints appear while a prompt takes the strip: in the corner of passing sentences."""
+        m, corner = self.measures, self.notice
+        return Box(corner.left, corner.top - 2 * m.gap, corner.width + m.gap, corner.height + 2 * m.gap)
+
     def call_spot(self, facing: Facing | None) -> tuple[int, int]:
         """Return the middle of a call's character; ``None`` is the middle of the table."""
         m, c = self.measures, self.centre

@@ -6,10 +6,12 @@ from typing import Final
 
 import pygame
 
+from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box, box_around
 from kemi_desktop.ui.scenes.table.card_model import Card
 from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel
 from kemi_desktop.ui.scenes.table.draw_seats import Names
+from kemi_desktop.ui.scenes.table.hint_board import Room
 from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.play import Play
 from kemi_desktop.ui.scenes.table.prompt_cards import Spread
@@ -23,6 +25,7 @@ from kemi_desktop.ui.scenes.table.talk import (
     draw_lesson,
     draw_notice,
     draw_talk,
+    hint_height,
 )
 
 CLOCK_STEPS: Final = 8
@@ -81,6 +84,15 @@ class Front:
             self._draw_line(surface, painter, now)
         if self._sentences.notice is not None:
             draw_notice(surface, painter, self._sentences.notice)
+
+    def hint_room(self, painter: Painter) -> Room:
+        """Return where the panel of hints lies: above the line, or in its corner while that room is taken."""
+        layout = painter.layout
+        if self._desk.has_cards or self._sentences.lesson is not None:
+            return Room(layout.hint_corner, Align.LEFT)
+        strip, zone = layout.prompt, layout.own_zone
+        taken = hint_height(painter) + layout.measures.gap if self.line(painter) else 0
+        return Room(Box(zone.left, strip.top, zone.width, strip.height - taken), Align.CENTER)
 
     def _draw_prompt(self, surface: pygame.Surface, painter: Painter, names: Names, now: float) -> None:
         """Draw the prompt from a kept picture, which changes with the cards and the lit one only."""

@@ -29,6 +29,8 @@ from kemi_desktop.ui.scenes.table.draw_buttons import draw_buttons, draw_pause
 from kemi_desktop.ui.scenes.table.draw_seats import Names, names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import draw_airborne, draw_calls, marks_of
 from kemi_desktop.ui.scenes.table.front import Front
+from kemi_desktop.ui.scenes.table.hint_board import draw_board, draw_copies, draw_lights
+from kemi_desktop.ui.scenes.table.hint_desk import HintDesk
 from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.play import Advance, Hear, Play, hear_nothing
 from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk
@@ -63,6 +65,7 @@ class TableScene(Scene):
         self.play = Play(adapter, Director(adapter.view, layout, listener=self._ears), advance, hear)
         self.rack = Rack()
         self._controls = Controls(self.play, self.rack)
+        self.hints = HintDesk(context, self.play, self.rack)
         self._sight = TableSight(context, self.play, self.rack)
         self.painter = Painter(context, layout)
         self.desk = PromptDesk(self.painter)
@@ -88,7 +91,7 @@ class TableScene(Scene):
     def sight(self) -> Sight:
         """Return own tiles, cards, buttons and sentences as data."""
         line = "" if self.desk.has_cards else self._front.line(self.painter)
-        said = (self.sentences.notice, self.sentences.lesson, line)
+        said = (self.sentences.notice, self.sentences.lesson, line, self.hints.words())
         return self._sight.sight(self.desk, self.layout, tuple(text for text in said if text))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -132,6 +135,7 @@ class TableScene(Scene):
         changed = self.desk.show(self.painter, self._asked()) or changed
         self._listen(now)
         changed = self._say_refusals(now) or changed
+        changed = self.hints.look(self.desk) or changed
         changed = self.sentences.expire(now) or self._front.tick(now) or changed or self._dirty
         self._dirty = False
         return changed
@@ -171,6 +175,7 @@ class TableScene(Scene):
         before = [box.holds(*self._pointer) for box in self.layout.buttons]
         self._pointer = (x, y)
         over_button = before != [box.holds(x, y) for box in self.layout.buttons]
+        self.hints.point(self.layout, x, y)
         return self._controls.point(self.desk, x, y) or over_button
 
     def _press(self, x: int, y: int) -> Command | None:
@@ -249,14 +254,25 @@ class TableScene(Scene):
         )
         self._canvas.draw(surface, stand)
         marks = marks_of(director.shown, may_take=may_take)
-        look = HandLook(director.hides, desk.lifted or self.rack.lifted, self._allowed())
-        draw_hand(surface, painter, self.rack, marks, look)
+        lifted = self.rack.lifted if desk.lifted is None else desk.lifted
+        self._draw_copies(surface)
+        draw_hand(surface, painter, self.rack, marks, HandLook(director.hides, lifted, self._allowed()))
+        draw_lights(surface, painter, self.rack, self.hints.advice.ready, lifted)
         draw_buttons(surface, painter, self._pointer)
         draw_airborne(surface, painter, director.airborne(), director.shown.treasure)
         self._front.draw(surface, painter, self._names, self._now)
+        board = self.hints.advice.board
+        if board is not None:
+            draw_board(surface, painter, board, self._front.hint_room(painter), director.shown.treasure)
         draw_calls(surface, painter, director.calls())
         if self.play.adapter.paused:
             draw_pause(surface, painter)
+
+    def _draw_copies(self, surface: pygame.Surface) -> None:
+        """Mark the open copies of the face that is looked at."""
+        face, director = self.hints.advice.face, self.play.director
+        if face is not None:
+            draw_copies(surface, self.painter, self.hints.laid(self.layout), face, director.hides)
 
     def _allowed(self) -> frozenset[TileId] | None:
         """Return the tiles that may be chosen now where not all may."""

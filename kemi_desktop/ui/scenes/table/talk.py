@@ -74,13 +74,18 @@ def draw_hint(surface: pygame.Surface, painter: Painter, text: str, *, asks: boo
     """
     strip = painter.layout.prompt
     size = painter.letters(TEXT_SMALL)
-    height = round(size * LINE) + painter.px(10)
+    height = hint_height(painter)
     width = min(strip.width, painter.width(text, size) + painter.px(36))
     middle = painter.layout.own_zone.center[0]
     box = Box(middle - width // 2, strip.bottom - height, width, height)
     painter.fill(surface, box, BoxStyle(height // 2, PANEL, 215, VERMILION if asks else PANEL_EDGE))
     painter.words(surface, text, box, Ink(size, TEXT, Align.CENTER))
     return box
+
+
+def hint_height(painter: Painter) -> int:
+    """Return the height of the line above the hand."""
+    return round(painter.letters(TEXT_SMALL) * LINE) + painter.px(10)
 
 
 def draw_lesson(surface: pygame.Surface, painter: Painter, text: str, bottom: int) -> None:

@@ -1,0 +1,177 @@
+"""Draws the hints: the panel of waits, the lights on tiles that leave the hand ready, the marked copies."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from kemi_desktop.hints.waits import Wait
+from kemi_desktop.rules.tiles import Kind, TileId, kind_of
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import TileForm, face_size
+from kemi_desktop.ui.art.tile_art import TileState
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.placement import Placed, PlaceKey
+from kemi_desktop.ui.scenes.table.hint_desk import Board, wait_worth
+from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
+from kemi_desktop.ui.scenes.table.rack import Rack
+from kemi_desktop.ui.theme import AQUA, INK, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.shapes import BoxStyle
+
+TILE: Final = 42
+PAD: Final = 7
+COLUMN_AIR: Final = 12
+LIGHT: Final = 9
+"""Size of the light above a tile, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where the panel of hints may lie: at the bottom of a box."""
+
+    box: Box
+    align: Align
+    """Where in the box's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One wait as it is written."""
+
+    wait: Wait
+    left: str
+    worth: str
+    width: int
+
+
+def draw_board(
+    surface: pygame.Surface, painter: Painter, board: Board, room: Room, treasure: Kind | None
+) -> Box:
+    """Draw the panel of hints; return its place."""
+    if board.line:
+        return _draw_line(surface, painter, board.line, room)
+    columns, labels = _columns(painter, board.waits, room.box.width)
+    pad, small = painter.px(PAD), painter.letters(TEXT_TINY)
+    line = round(small * LINE)
+    width = labels + sum(column.width for column in columns) + 2 * pad
+    height = painter.px(TILE) + 2 * line + 2 * pad
+    box = _placed(room, width, height)
+
+    def paint(picture: pygame.Surface) -> None:
+        panel = Box(0, 0, width, height)
+        painter.fill(picture, panel, BoxStyle(painter.px(9), PANEL, 224, PANEL_EDGE))
+        inner = panel.shrunk(pad)
+        if labels:
+            _paint_labels(picture, painter, Box(inner.left, inner.top, labels, inner.height), line)
+        left = inner.left + labels
+        for column in columns:
+            _paint_column(
+                picture, painter, column, Box(left, inner.top, column.width, inner.height), line, treasure
+            )
+            left += column.width
+
+    key = ("waits", board.waits, treasure, width, height)
+    surface.blit(painter.kept(key, (width, height), paint), (box.left, box.top))
+    return box
+
+
+def _draw_line(surface: pygame.Surface, painter: Painter, text: str, room: Room) -> Box:
+    pad, size = painter.px(PAD), painter.letters(TEXT_TINY)
+    ink = Ink(size, TEXT, Align.CENTER)
+    width, height = painter.measure(text, ink, room.box.width - 4 * pad)
+    box = _placed(room, width + 4 * pad, height + pad)
+    painter.fill(surface, box, BoxStyle(min(box.height // 2, painter.px(14)), PANEL, 215, PANEL_EDGE))
+    inner = Box(box.left + 2 * pad, box.top + pad // 2, width, height)
+    painter.paragraph(surface, text, inner, ink)
+    return box
+
+
+def _placed(room: Room, width: int, height: int) -> Box:
+    left = room.box.left
+    if room.align is Align.CENTER:
+        left += (room.box.width - width) // 2
+    return Box(left, room.box.bottom - height, width, height)
+
+
+def _columns(painter: Painter, waits: tuple[Wait, ...], width: int) -> tuple[tuple[Column, ...], int]:
+    """Return the columns and the width of their labels: as many waits as there is room for, labels last."""
+    size = painter.letters(TEXT_TINY)
+    say = painter.context.say
+    pitch = TileForm(painter.px(TILE)).pitch
+    found = []
+    for wait in waits:
+        left, worth = str(max(0, wait.left)), wait_worth(painter.context, wait)
+        widest = max(pitch, painter.width(worth, size), painter.width(left, size))
+        found.append(Column(wait, left, worth, widest + painter.px(COLUMN_AIR)))
+    labels = max(painter.width(say(key), size) for key in ("hint.waits", "hint.left", "hint.points"))
+    labels += painter.px(COLUMN_AIR)
+    room = width - 2 * painter.px(PAD)
+    whole = sum(column.width for column in found)
+    if whole + labels <= room:
+        return tuple(found), labels
+    while len(found) > 1 and sum(column.width for column in found) > room:
+        found.pop()
+    return tuple(found), 0
+
+
+def _paint_labels(surface: pygame.Surface, painter: Painter, box: Box, line: int) -> None:
+    say, size = painter.context.say, painter.letters(TEXT_TINY)
+    tile = box.height - 2 * line
+    head = Box(box.left, box.top, box.width, tile)
+    painter.words(surface, say("hint.waits"), head, Ink(painter.letters(TEXT_SMALL), LAMP, bold=True))
+    for row, key in enumerate(("hint.left", "hint.points")):
+        spot = Box(box.left, box.top + tile + row * line, box.width, line)
+        painter.words(surface, say(key), spot, Ink(size, TEXT_MUTED))
+
+
+def _paint_column(
+    surface: pygame.Surface, painter: Painter, column: Column, box: Box, line: int, treasure: Kind | None
+) -> None:
+    wait, form = column.wait, TileForm(painter.px(TILE))
+    state = TileState(treasure=wait.kind == treasure, dimmed=not wait.can_win)
+    left = box.left + (box.width - form.size[0]) // 2
+    painter.context.tiles.draw(surface, (left, box.top - 1), wait.kind, form, state=state)
+    size = painter.letters(TEXT_TINY)
+    below = box.bottom - 2 * line
+    color = TEXT if wait.can_win else TEXT_MUTED
+    copies = Box(box.left, below, box.width, line)
+    painter.words(surface, column.left, copies, Ink(size, color, Align.CENTER, bold=True))
+    worth = Box(box.left, below + line, box.width, line)
+    painter.words(surface, column.worth, worth, Ink(size, color, Align.CENTER))
+
+
+def draw_lights(
+    surface: pygame.Surface, painter: Painter, rack: Rack, ready: frozenset[Kind], lifted: TileId | None
+) -> None:
+    """Draw a small light above each own tile whose discard leaves the hand ready."""
+    side = painter.px(LIGHT)
+    for placed in rack.hand:
+        if placed.tile is None or kind_of(placed.tile) not in ready or placed.tile == rack.dragged:
+            continue
+        box, rise = placed.slot.box, 0
+        if placed.tile == lifted:
+            rise = placed.slot.form.lift
+        elif placed.tile == rack.hovered:
+            rise = placed.slot.form.lift // 3
+        spot = Box(box.center[0] - side // 2, box.top - rise - side - painter.px(1), side, side)
+        painter.fill(surface, spot, BoxStyle(side // 2, LAMP, 255, INK))
+
+
+def draw_copies(
+    surface: pygame.Surface,
+    painter: Painter,
+    laid: Iterable[Placed],
+    face: Kind,
+    hides: frozenset[PlaceKey],
+) -> None:
+    """Draw a frame around every open copy of a face on the table."""
+    for placed in laid:
+        if placed.kind != face or placed.key in hides:
+            continue
+        height = placed.slot.form.height
+        left, top, width, tall = placed.slot.form.front
+        box = Box(placed.slot.left + left, placed.slot.top + top, width, tall)
+        radius = max(2, round(face_size(height)[0] * 0.12))
+        painter.fill(surface, box, BoxStyle(radius, None, edge=INK, edge_width=max(3, height // 12)))
+        painter.fill(surface, box, BoxStyle(radius, None, edge=AQUA, edge_width=max(2, height // 18)))

@@ -1,0 +1,177 @@
+"""Hints at the table: what is looked at, what is said, where it stands, and that they can be switched off."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from build_scripts.table_positions import ME, Position, StillSeat, choice, claim, own_turn, ready, waiting
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.hints import outlook
+from kemi_desktop.hints.waits import Obstacle, Wait
+from kemi_desktop.rules.notation import parse_kind
+from kemi_desktop.rules.tiles import Kind
+from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Key, PointerMoved
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.scenes.table import hint_desk
+from kemi_desktop.ui.scenes.table.hint_board import draw_board
+from kemi_desktop.ui.scenes.table.hint_desk import SILENT, wait_worth
+from kemi_desktop.ui.settings import Settings
+from tests.ui.table.scenes import Bench, still
+
+
+def kinds(text: str) -> set[Kind]:
+    return {parse_kind(f"{digit}{text[-1]}") for digit in text[:-1]}
+
+
+def waits_shown(bench: Bench) -> list[Kind]:
+    board = bench.scene.hints.advice.board
+    return [] if board is None else [wait.kind for wait in board.waits]
+
+
+def looked_at(bench: Bench) -> Kind | None:
+    return bench.scene.hints.advice.face
+
+
+def picture(bench: Bench) -> bytes:
+    bench.scene.draw(bench.surface)
+    return pygame.image.tobytes(bench.surface, "RGB")
+
+
+def point_at(bench: Bench, face: str) -> None:
+    """Point at a tile on the table."""
+    laid = bench.scene.hints.laid(bench.scene.layout)
+    box = next(p.slot.box for p in laid if p.kind == parse_kind(face))
+    bench.do(PointerMoved(*box.center))
+
+
+def test_tiles_whose_discard_leaves_the_hand_ready_are_lit() -> None:
+    bench, _ = still(choice)
+    assert bench.scene.hints.advice.ready == kinds("47p")
+    bright = picture(bench)
+    bench.context.change(hints=False)
+    bench.wait()
+    assert bench.scene.hints.advice == SILENT
+    assert picture(bench) != bright
+
+
+def test_a_lifted_tile_shows_what_the_rest_waits_for() -> None:
+    bench, _ = still(choice)
+    bench.press(Key.LEFT)
+    assert waits_shown(bench) == [parse_kind("7p"), parse_kind("9s")]
+    bench.press(Key.RIGHT)
+    assert waits_shown(bench) == []
+    board = bench.scene.hints.advice.board
+    assert board is not None
+    assert board.line
+
+
+def test_the_tile_under_the_pointer_goes_before_the_lifted_one() -> None:
+    bench, seat = still(choice)
+    bench.press(Key.RIGHT)
+    drawn = next(p for p in bench.scene.rack.hand if p.kind == parse_kind("7p"))
+    bench.do(PointerMoved(*drawn.slot.box.center))
+    after = outlook.after_discard(seat.view, parse_kind("7p"))
+    assert waits_shown(bench) == [wait.kind for wait in after.waits]
+
+
+def test_a_ready_hand_shows_its_waits_while_others_play() -> None:
+    bench, seat = still(waiting)
+    stands = outlook.as_it_stands(seat.view)
+    assert stands is not None
+    board = bench.scene.hints.advice.board
+    assert board is not None
+    assert board.waits == stands.waits
+    gone = stands.waits[2]
+    assert (gone.kind, gone.obstacle) == (parse_kind("7m"), Obstacle.NONE_LEFT)
+    assert bench.context.say("hint.none_left") in bench.scene.sight().facts.says[-1]  # type: ignore[union-attr]
+
+
+def test_pointing_at_a_tile_on_the_table_marks_and_counts_its_copies() -> None:
+    bench, _ = still(waiting)
+    before = picture(bench)
+    point_at(bench, "7m")
+    assert looked_at(bench) == parse_kind("7m")
+    board = bench.scene.hints.advice.board
+    assert board is not None
+    assert "0" in board.line
+    assert picture(bench) != before
+    bench.do(PointerMoved(2, 2))
+    assert looked_at(bench) is None
+    assert picture(bench) == before
+
+
+@pytest.mark.parametrize("make", [choice, waiting, claim, own_turn])
+def test_hints_switched_off_change_nothing_when_the_pointer_moves(make: Callable[[], Position]) -> None:
+    bench, _ = still(make, settings=Settings(language=Language.ZH, treasure_explained=True, hints=False))
+    before = picture(bench)
+    point_at_nothing = bench.scene.hints.laid(bench.scene.layout)[0].slot.box.center
+    bench.do(PointerMoved(*point_at_nothing))
+    assert bench.scene.hints.advice == SILENT
+    assert picture(bench) == before
+
+
+def test_the_cards_of_a_declaration_speak_for_themselves() -> None:
+    bench, _ = still(ready)
+    assert bench.scene.hints.advice.board is None
+
+
+def test_nothing_is_worked_out_twice_for_one_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Kind] = []
+
+    def counting(view: object, kind: Kind) -> outlook.Outlook:
+        asked.append(kind)
+        return outlook.Outlook(away=1)
+
+    monkeypatch.setattr(hint_desk, "after_discard", counting)
+    bench, seat = still(choice)
+    for _ in range(3):
+        for placed in bench.scene.rack.hand[:4]:
+            bench.do(PointerMoved(*placed.slot.box.center))
+    assert len(asked) == len(set(asked)) == 4
+    seat.view = replace(seat.view, wall_left=1)
+    bench.wait()
+    assert len(asked) == 5
+
+
+def test_a_wait_that_cannot_win_says_why() -> None:
+    context = UiContext(Settings(language=Language.EN))
+    for obstacle in (Obstacle.NONE_LEFT, Obstacle.HELD_FOUR, Obstacle.DECLARATION):
+        assert wait_worth(context, Wait(Kind(0), 0, obstacle=obstacle)) == context.say(
+            f"hint.{obstacle.value}"
+        )
+    locked = Wait(Kind(0), 2, None, 12, Obstacle.PASSED_WIN)
+    assert wait_worth(context, locked) == f"{context.say('hint.passed_win')} / 12"
+    assert wait_worth(context, Wait(Kind(0), 2, (3, 4), None)).startswith("3\N{EN DASH}4 / ")
+
+
+@pytest.mark.parametrize("make", [choice, waiting, claim, own_turn])
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_the_panel_covers_neither_tiles_nor_the_centre(
+    make: Callable[[], Position], language: Language, size: tuple[int, int], scale: int
+) -> None:
+    seat = StillSeat(make())
+    bench = Bench(seat, settings=Settings(language=language, treasure_explained=True, scale=scale), size=size)
+    overflows: list[str] = []
+    bench.context.on_overflow = lambda text, _: overflows.append(text)
+    layout = bench.scene.layout
+    for placed in bench.scene.rack.hand:
+        bench.do(PointerMoved(*placed.slot.box.center))
+        board = bench.scene.hints.advice.board
+        if board is None:
+            continue
+        room = bench.scene._front.hint_room(bench.scene.painter)
+        box = draw_board(bench.surface, bench.scene.painter, board, room, seat.view.treasure)
+        assert box.inside(layout.screen)
+        assert not box.meets(layout.centre)
+        assert not any(box.meets(other.slot.box) for other in bench.scene.hints.laid(layout))
+        assert box.bottom <= layout.own_zone.top - layout.hand_form(Facing.BOTTOM, is_open=False).lift
+        if bench.scene.desk.has_cards:
+            assert not box.meets(Box(*layout.prompt))
+    assert overflows == []
+    assert bench.scene.play.adapter.seat == ME
