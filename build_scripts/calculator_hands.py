@@ -6,6 +6,7 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Scene
 from kemi_desktop.ui.scenes.calculator.calculator import Calculator
+from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
 TO_PAGES: Final = (Key.DOWN, Key.DOWN)
@@ -35,7 +36,7 @@ HANDS: Final[dict[str, tuple[str, tuple[Key, ...]]]] = {
 
 def on_calculator(text: str, keys: tuple[Key, ...], context: UiContext) -> tuple[Scene, ...]:
     """Return the calculator with a hand on it."""
-    scene = Calculator(context)
+    scene = Calculator(context, rule_book=lambda rule: RuleBook(context, start=rule))
     scene.resize(LOGICAL_SIZE)
     scene.load(text)
     for key in keys:

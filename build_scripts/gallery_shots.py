@@ -13,7 +13,6 @@ from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, TextComposing, TextTyped
 from kemi_desktop.ui.scene import Quit, Scene
-from kemi_desktop.ui.scenes.calculator.calculator import Calculator
 from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.key_list import KeyList
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
@@ -44,7 +43,7 @@ def title(context: UiContext) -> Scene:
         play=lambda: None,
         new_game=lambda: new_game(context),
         rule_book=lambda: RuleBook(context),
-        calculator=lambda: Calculator(context),
+        calculator=lambda: on_calculator("", (), context)[0],
         settings=lambda: Preferences(context),
         learn=lambda: None,
     )
@@ -62,7 +61,7 @@ def menu(context: UiContext) -> Scene:
         settings=lambda: Preferences(context),
         leave=Quit,
         log=lambda: event_log(context),
-        calculator=lambda: Calculator(context),
+        calculator=lambda: on_calculator("", (), context)[0],
     )
     return Menu(context, exits)
 

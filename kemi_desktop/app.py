@@ -158,10 +158,14 @@ class Screens:
             play=self.start,
             new_game=lambda: NewGame(self._context, on_start=self.start),
             rule_book=self.rule_book,
-            calculator=lambda: Calculator(self._context),
+            calculator=self.calculator,
             settings=lambda: Preferences(self._context),
             learn=self.learn,
         )
+
+    def calculator(self) -> Scene:
+        """Return the calculator."""
+        return Calculator(self._context, rule_book=self.rule_book)
 
     def learn(self) -> Command:
         """Start the guided first hand."""
@@ -227,7 +231,7 @@ class Screens:
             settings=lambda: Preferences(self._context),
             leave=lambda: Push(ask_leave(self._context, lambda: Restart(self.title()))),
             log=lambda: self._log(sitting),
-            calculator=lambda: Calculator(self._context),
+            calculator=self.calculator,
         )
         return Menu(self._context, exits)
 

@@ -7,8 +7,10 @@ from build_scripts.calculator_hands import HANDS, on_calculator
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.judge.notation import from_text, to_text
 from kemi_desktop.judge.verdict import Drawn, Impossible, Unfinished, Waiting, Won
+from kemi_desktop.rules.fans import FAN_RULES, Fan
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.results import WinBy
+from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.ruleset import DeadWait, DealerMode, Ruleset
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
@@ -21,10 +23,11 @@ from kemi_desktop.ui.input import (
     PointerReleased,
     TextTyped,
 )
-from kemi_desktop.ui.scene import Command, Pop
+from kemi_desktop.ui.scene import Command, Pop, Push, Scene
 from kemi_desktop.ui.scenes.calculator import calculator as screen
 from kemi_desktop.ui.scenes.calculator.calculator import EXAMPLES, Calculator
 from kemi_desktop.ui.scenes.calculator.leaf import Topic
+from kemi_desktop.ui.scenes.settlement.winners import FAN_PITCH
 from kemi_desktop.ui.settings import Settings
 from kemi_desktop.ui.sight import Target
 
@@ -32,9 +35,16 @@ SIZES = ((1024, 576), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (384
 
 
 def opened(size: tuple[int, int] = (1280, 720), language: Language = Language.EN) -> Calculator:
-    scene = Calculator(UiContext(Settings(language=language)))
+    scene = Calculator(UiContext(Settings(language=language)), rule_book=Book)
     scene.resize(size)
     return scene
+
+
+class Book(Scene):
+    """A rule book that remembers where it was opened."""
+
+    def __init__(self, rule: RuleId | None) -> None:
+        self.rule = rule
 
 
 def do(scene: Calculator, *intents: Intent | Key) -> Command | None:
@@ -300,13 +310,38 @@ def test_a_drawn_hand_settles_rewards() -> None:
 
 def test_the_house_rules_of_the_last_game_are_there_at_the_start() -> None:
     rules = Ruleset(dealer_mode=DealerMode.DOUBLE, dead_wait=DeadWait.SOLE, hands=16)
-    scene = Calculator(UiContext(Settings(language=Language.EN, rules=rules)))
+    scene = Calculator(UiContext(Settings(language=Language.EN, rules=rules)), rule_book=Book)
     scene.resize((1280, 720))
     assert scene._field.text == ""
     click(scene, "1m")
     assert scene._field.text == "1m + dealer_mode=double dead_wait=sole"
     click(scene, "clear")
     assert scene._desk.question.rules.dealer_mode is DealerMode.DOUBLE
+
+
+def test_a_click_on_a_fan_opens_its_rule() -> None:
+    scene = opened()
+    scene.load("12m456p789s99s234s +3m")
+    paper = scene._paper
+    blocks, top = paper._blocks, paper.scroll.rect.top
+    above = next(index for index, block in enumerate(blocks) if block.rules)
+    y = top + sum(block.height for block in blocks[:above]) + scene.brush.px(FAN_PITCH) * 5 // 2
+    command = do(scene, PointerPressed(1000, y), PointerReleased(1000, y))
+    assert isinstance(command, Push)
+    assert isinstance(command.scene, Book)
+    assert command.scene.rule == FAN_RULES[Fan.DEAD_WAIT]
+    assert do(scene, PointerPressed(1000, top), PointerReleased(1000, top)) is None
+
+
+def test_the_rule_book_opens_by_key() -> None:
+    scene = opened()
+    assert isinstance(do(scene, Key.F1), Push)
+    scene.load("12m456p789s99s234s +3m")
+    scene.ring.focus_on(scene._paper.scroll)
+    command = do(scene, Key.RETURN)
+    assert isinstance(command, Push)
+    assert isinstance(command.scene, Book)
+    assert command.scene.rule == FAN_RULES[Fan.BASE]
 
 
 def test_escape_goes_back() -> None:

@@ -9,10 +9,11 @@ import pygame
 from kemi_desktop.judge.notation import from_text, to_text
 from kemi_desktop.judge.verdict import Impossible
 from kemi_desktop.rules.errors import ImpossibleHand
+from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.ui.clipboard import copy_text, pasted_text
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, WheelTurned
-from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.calculator import edits
 from kemi_desktop.ui.scenes.calculator.desk import Desk
 from kemi_desktop.ui.scenes.calculator.entry import LEFT, WIDTH, Entry
@@ -44,7 +45,9 @@ class Calculator(RingScene):
     screen = "calculator"
     notes_beside = False
 
-    def __init__(self, context: UiContext) -> None:
+    def __init__(self, context: UiContext, *, rule_book: Callable[[RuleId | None], Scene]) -> None:
+        """``rule_book`` makes the rule book, at a ruling if one is named."""
+        self._rule_book = rule_book
         self._desk = Desk(edits.start_with(context.settings.rules))
         self._notice: Callable[[], str] = str
         self._example = 0
@@ -53,7 +56,7 @@ class Calculator(RingScene):
         say = context.say
         self._entry = Entry(means)
         self._pages = Pages(means)
-        self._paper = Paper(context, self._desk)
+        self._paper = Paper(context, self._desk, on_rule=lambda rule: Push(rule_book(rule)))
         self._topic = Choice(
             tuple(Topic),
             lambda topic: say(f"calculator.page_{topic.value}"),
@@ -103,6 +106,8 @@ class Calculator(RingScene):
             case WheelTurned(steps=steps):
                 self._stale |= self._paper.scroll.wheel(steps)
                 return None
+            case KeyPressed(Key.F1):
+                return Push(self._rule_book(None))
             case KeyPressed(Key.Z, control=True):
                 return self._undo()
             case KeyPressed(Key.C, control=True):
@@ -139,11 +144,13 @@ class Calculator(RingScene):
         self._entry.paint(surface, brush)
         self._pages.paint(surface, brush)
         self._paper.paint(surface, brush)
-        line = self._notice() or self.ring.explanation
+        line = self._notice() or self.ring.explanation or self.context.say("calculator.keys_hint")
         brush.text(surface, line, brush.box(LEFT, 690, WIDTH, 26), Pen(TEXT_SMALL, TEXT_MUTED))
 
     def _button(self, context: UiContext, name: str, action: Callable[[], Command | None]) -> Button:
-        return Button(partial(context.say, f"calculator.{name}"), action, size=18, tag=name)
+        say = context.say
+        explain = partial(say, f"calculator.{name}_help")
+        return Button(partial(say, f"calculator.{name}"), action, explain=explain, size=18, tag=name)
 
     def _type(self, key: KeyPressed) -> bool:
         """Take a key typed outside the text field; return whether it meant anything."""

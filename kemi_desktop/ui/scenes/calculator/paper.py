@@ -1,18 +1,23 @@
 """The verdict's place: headline above, blocks that scroll, what each seat wins or loses below."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from kemi_desktop.judge.verdict import Won
+from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.calculator.desk import Desk
-from kemi_desktop.ui.scenes.calculator.sheet import Block, Sheet, blocks, paint_deltas, settlement_of
+from kemi_desktop.ui.scenes.calculator.sheet import Block, Sheet, blocks, paint_deltas, rule_at, settlement_of
 from kemi_desktop.ui.scenes.calculator.wording import headline, how_won, seat_names
 from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.scroll import Scroll
+from kemi_desktop.ui.widgets.widget import TAKEN, Taken
 
 PAPER: Final = (824, 62, 432, 596)
 PAD: Final = 20
@@ -20,17 +25,40 @@ HEADLINE: Final = 46
 DELTAS: Final = 72
 
 
-class Paper:
-    """Writes the verdict of a desk."""
+class VerdictScroll(Scroll):
+    """The part that scrolls; says what a click does where fans are listed."""
 
-    def __init__(self, context: UiContext, desk: Desk) -> None:
+    explain: Callable[[], str] = staticmethod(str)
+
+    @property
+    def explanation(self) -> str:
+        """One line about the fans."""
+        return self.explain()
+
+
+class Paper:
+    """Writes the verdict of a desk; ``on_rule`` opens the rule book at a fan's ruling."""
+
+    def __init__(
+        self, context: UiContext, desk: Desk, *, on_rule: Callable[[RuleId], Command | None]
+    ) -> None:
         self._context = context
         self._desk = desk
+        self._on_rule = on_rule
         self._blocks: tuple[Block, ...] = ()
-        self.scroll = Scroll(self._paint_blocks, on_page=True, tag="verdict")
+        self._brush: Brush | None = None
+        self.scroll = VerdictScroll(
+            self._paint_blocks,
+            on_click=self._click,
+            on_key=self._press_key,
+            on_page=True,
+            tag="verdict",
+        )
+        self.scroll.explain = self._explain
 
     def lay_out(self, brush: Brush) -> None:
         """Write everything anew and stay where one has scrolled to, as far as possible."""
+        self._brush = brush
         left, top, width, height = PAPER
         foot = DELTAS + 8 if settlement_of(self._desk.verdict) is not None else PAD / 2
         above = 12 + HEADLINE
@@ -64,6 +92,22 @@ class Paper:
             if box.colliderect(rect):
                 block.paint(surface, box)
             top += block.height
+
+    def _click(self, _: int, y: int) -> Taken | None:
+        """Open the ruling of the fan under the pointer."""
+        rule = None if self._brush is None else rule_at(self._brush, self._blocks, y)
+        return TAKEN if rule is None else Taken(self._on_rule(rule))
+
+    def _press_key(self, key: KeyPressed) -> Taken | None:
+        """Open the ruling of the first fan with Return: the others follow it in the book."""
+        rules = [rule for block in self._blocks for rule in block.rules]
+        if key.key is not Key.RETURN or not rules:
+            return None
+        return Taken(self._on_rule(rules[0]))
+
+    def _explain(self) -> str:
+        won = isinstance(self._desk.verdict, Won)
+        return self._context.say("calculator.fan_help") if won else ""
 
     def _sheet(self) -> Sheet:
         question = self._desk.question

@@ -18,7 +18,9 @@ from kemi_desktop.judge.verdict import (
     Waiting,
     Won,
 )
+from kemi_desktop.rules.fans import FAN_RULES
 from kemi_desktop.rules.results import Settlement
+from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
@@ -57,6 +59,8 @@ class Block:
 
     height: int
     paint: Callable[[pygame.Surface, pygame.Rect], object]
+    rules: tuple[RuleId, ...] = ()
+    """The rulings of the lines it begins with, each ``FAN_PITCH`` high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,16 @@ def blocks(brush: Brush, width: int, sheet: Sheet) -> tuple[Block, ...]:
             return (_words(brush, width, note), *_payments(brush, width, sheet, settlement))
         case _:
             assert_never(sheet.verdict)
+
+
+def rule_at(brush: Brush, written: tuple[Block, ...], y: int) -> RuleId | None:
+    """Return the ruling of the line at a height of the sheet, in pixels from its top."""
+    for block in written:
+        if y < block.height:
+            line = y // brush.px(FAN_PITCH)
+            return block.rules[line] if line < len(block.rules) else None
+        y -= block.height
+    return None
 
 
 def settlement_of(verdict: Verdict) -> Settlement | None:
@@ -192,7 +206,7 @@ def _win(brush: Brush, width: int, won: Won) -> Iterator[Block]:
         room.height = fans
         paint_fans(surface, brush, room, score, shown=len(score.fans), with_rules=True)
 
-    yield Block(fans + brush.px(GAP), paint_list)
+    yield Block(fans + brush.px(GAP), paint_list, tuple(FAN_RULES[fan] for fan, _ in score.fans))
 
 
 def _payments(brush: Brush, width: int, sheet: Sheet, settlement: Settlement) -> Iterator[Block]:
