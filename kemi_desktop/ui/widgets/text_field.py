@@ -150,7 +150,8 @@ class TextField(Widget):
         clip = surface.get_clip()
         surface.set_clip(inner.clip(clip))
         widths = [brush.width(part, Pen()) if part else 0 for part in (before, self._composing, after)]
-        shift = min(0, inner.width - sum(widths) - brush.px(4))
+        # A text too long for the box shows its end while it is typed, and its beginning afterwards.
+        shift = min(0, inner.width - sum(widths) - brush.px(4)) if look.active else 0
         left = inner.left + shift
         for part, width, color in zip(
             (before, self._composing, after), widths, (TEXT, TEXT_MUTED, TEXT), strict=True
