@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from kemi_desktop.rules.distance import distance, useful_tiles
+from kemi_desktop.rules.hand import Hand
+from kemi_desktop.rules.notation import parse_kind, parse_kinds
 from tests.window.desktop import Game, Seen, Spot
 from tests.window.players import Player
 
@@ -40,7 +43,7 @@ class Diary:
 
 
 class Mind:
-    """Wins when it can, declares when it may, claims now and then, and keeps tiles that have company."""
+    """Wins when it can, declares when it may, claims now and then, and keeps what is nearest to a win."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Random(seed)
@@ -54,23 +57,25 @@ class Mind:
                 return found[0]
         claims = [card for card in cards if card.name in ("card:kong", "card:pung", "card:chow")]
         leaving = seen.find("card:pass")
-        if claims and (leaving is None or self._chance.random() < 0.3):
+        if claims and (leaving is None or self._chance.random() < 0.25):
             return self._chance.choice(claims)
         if leaving is not None:
             return leaving
         tiles = [tile for tile in seen.all_named("tile:") if tile.enabled]
         assert tiles, f"nothing to do at {seen.report}"
-        own = [tile.name for tile in seen.all_named("tile:")]
-        return min(tiles, key=lambda tile: (_company(tile.name, own), self._chance.random()))
+        return self._nearest(tiles, [tile.name[5:] for tile in seen.all_named("tile:")])
+
+    def _nearest(self, tiles: list[Spot], own: list[str]) -> Spot:
+        """Return the tile without which the rest of the hand is nearest to a win, by most ways."""
+        melds = [()] * ((14 - len(own)) // 3)
+        hand = Hand.of(parse_kinds("".join(own)), melds)
+        worth = {face: _worth(hand.without_tile(parse_kind(face))) for face in set(own)}
+        return min(tiles, key=lambda tile: (worth[tile.name[5:]], self._chance.random()))
 
 
-def _company(name: str, own: list[str]) -> int:
-    """Return how many tiles of the hand go together with one."""
-    rank, suit = int(name[5]), name[6]
-    near = sum(2 for other in own if other == name) - 2
-    if suit != "z":
-        near += sum(1 for other in own if other[6] == suit and 0 < abs(int(other[5]) - rank) <= 2)
-    return near
+def _worth(hand: Hand) -> tuple[int, int]:
+    """Return how far a hand is from a win, and after how few tiles it looks."""
+    return distance(hand), -len(useful_tiles(hand))
 
 
 def play_hand(game: Game, player: Player, mind: Mind, diary: Diary, *, moves: int | None = None) -> Seen:
