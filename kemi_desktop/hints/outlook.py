@@ -7,8 +7,10 @@ from kemi_desktop.rules.accounts import Account
 from kemi_desktop.rules.chances import hand_of
 from kemi_desktop.rules.distance import distance, useful_tiles, waits
 from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.finished import account_before_win, account_of
 from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.settlement import liable_seat
 from kemi_desktop.rules.tiles import Kind, Seat, kind_of
 from kemi_desktop.rules.unseen import unseen_counts
 
@@ -74,6 +76,12 @@ def as_it_stands(view: SeatView) -> Outlook | None:
 def unseen(view: SeatView, kind: Kind) -> int:
     """Return how many copies of a face, 0-4, the reader sees nowhere."""
     return unseen_counts(view)[kind]
+
+
+def liable_if_shown(view: SeatView) -> Seat | None:
+    """Return who would pay alone if the reader showed his hand now, because he fed it.  Rule: R8.4."""
+    seat = _reader(view)
+    return liable_seat(replace(account_of(view, seat), shown=(ShowPattern.FULL_FLUSH,)))
 
 
 def _reader(view: SeatView) -> Seat:

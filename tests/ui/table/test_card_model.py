@@ -1,15 +1,17 @@
 """Every choice of a prompt is a card that pictures exactly what it takes, with its key."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from build_scripts.table_positions import POSITIONS, Position, claim, own_turn, ready, show
+from build_scripts.table_positions import POSITIONS, Box136, Position, StillSeat, claim, own_turn, ready, show
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Action, ClaimChow, ClaimPung, DeclareKong, Discard, Pass
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.notation import format_kinds, parse_kind, parse_kinds
 from kemi_desktop.rules.prompts import Options
+from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.scenes.table.card_model import (
     Card,
@@ -19,6 +21,7 @@ from kemi_desktop.ui.scenes.table.card_model import (
     cards_for,
     show_cards,
 )
+from tests.ui.table.scenes import Bench
 
 
 def say(key: str, **fields: object) -> str:
@@ -123,3 +126,22 @@ def test_ways_to_show_are_grouped_by_their_discard() -> None:
     for card, offer in zip(cards, options_of(show).shows, strict=False):
         assert isinstance(card.choice, Discard)
         assert offer.discard is not None
+
+
+@pytest.mark.rule("R8.4")
+def test_showing_a_hand_names_who_alone_would_pay_for_it() -> None:
+    box = Box136()
+    fed = tuple(box.meld(MeldKind.PUNG, face, Seat(2)) for face in ("111m", "333m", "555m"))
+    mine, *others = own_turn().view.seats
+    a, b, c = others
+    position = own_turn()
+    view = replace(position.view, seats=(replace(mine, melds=fed), a, b, c))
+    bench = Bench(StillSeat(replace(position, view=view)))
+    name = bench.context.say("name.computer_2")
+    warning = bench.context.say("explain.liability", name=name)
+    bench.press(Key.M)
+    assert [card for card, _ in bench.cards() if warning in card.explanation]
+    twice = replace(position.view, seats=(replace(mine, melds=fed[:2]), a, b, c))
+    bench = Bench(StillSeat(replace(position, view=twice)))
+    bench.press(Key.M)
+    assert not [card for card, _ in bench.cards() if warning in card.explanation]

@@ -79,8 +79,11 @@ _MELD_KEYS: Final = {
 }
 
 
-def cards_for(options: Options, say: Say, language: Language) -> tuple[Card, ...]:
-    """Return the cards of a prompt, pass last; discards have none, they are chosen in the hand."""
+def cards_for(options: Options, say: Say, language: Language, liable: str = "") -> tuple[Card, ...]:
+    """Return the cards of a prompt, pass last; discards have none, they are chosen in the hand.
+
+    ``liable`` names who would pay alone for a shown hand.  Rule: R8.4.
+    """
     cards = [card for action in options.actions if (card := _card(action, options, say, language))]
     if options.shows and options.kind is PromptKind.TURN:
         points = max(offer.points for offer in options.shows)
@@ -92,7 +95,7 @@ def cards_for(options: Options, say: Say, language: Language) -> tuple[Card, ...
                 Tone.DECLARE,
                 (say("pattern." + options.shows[0].patterns[0].value),),
                 say("prompt.each", points=points),
-                say("explain.show", points=points),
+                _show_note(points, liable, say),
             )
         )
     cards.sort(key=lambda card: _ORDER[card.tone])
@@ -114,10 +117,13 @@ def number_keys(cards: tuple[Card, ...], options: Options) -> tuple[Card, ...]:
     )
 
 
-def show_cards(options: Options, say: Say, language: Language) -> tuple[Card, ...]:
-    """Return a card per way to show the hand with a discard, grouped by discard, and the way back."""
+def show_cards(options: Options, say: Say, language: Language, liable: str = "") -> tuple[Card, ...]:
+    """Return a card per way to show the hand with a discard, grouped by discard, and the way back.
+
+    ``liable`` names who would pay alone for it.  Rule: R8.4.
+    """
     offers = sorted(options.shows, key=lambda offer: (offer.discard or 0, -offer.points))
-    cards = [_show_card(offer, options, say, language) for offer in offers]
+    cards = [_show_card(offer, options, say, language, liable) for offer in offers]
     cards.append(Card(Step.BACK, say("prompt.back"), Key.G, Tone.LEAVE))
     digits = iter(_DIGITS)
     return tuple(
@@ -125,7 +131,7 @@ def show_cards(options: Options, say: Say, language: Language) -> tuple[Card, ..
     )
 
 
-def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language) -> Card:
+def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language, liable: str) -> Card:
     tile = offer.discard
     if tile is None:
         raise ValueError("a hand shown on a turn needs a discard")
@@ -137,8 +143,14 @@ def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language)
         Tone.DECLARE,
         row,
         _stake(offer.points, offer.patterns, say, language),
-        say("explain.show", points=offer.points),
+        _show_note(offer.points, liable, say),
     )
+
+
+def _show_note(points: int, liable: str, say: Say) -> str:
+    """Return what showing the hand commits to, and who alone would pay for it."""
+    note = say("explain.show", points=points)
+    return note + say("join.sentences") + say("explain.liability", name=liable) if liable else note
 
 
 def _stake(points: int, patterns: tuple[ShowPattern, ...], say: Say, language: Language) -> str:

@@ -14,7 +14,7 @@ from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.placement import facing_of
-from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import (
     FELT_DARK,
     INK,
@@ -97,12 +97,11 @@ def _paint_plate(
     name_line = Box(left, inner.top, room, half)
     score_line = Box(left, inner.top + half, room, inner.height - half)
     points = painter.context.say("table.score", points=view.scores[seat])
-    if view.number and seat == view.dealer:
-        free = room - painter.width(points, painter.letters(TEXT_BODY), bold=True)
-        name_line = _draw_dealer(surface, painter, view, (name_line, score_line), free)
     shown = painter.context.fonts.fitting(name, small, name_line.width)
     painter.words(surface, shown, name_line, Ink(small, TEXT))
     painter.words(surface, points, score_line, Ink(painter.letters(TEXT_BODY), TEXT, bold=True))
+    if view.number and seat == view.dealer:
+        _draw_dealer(surface, painter, view, box, facing_of(view, seat))
 
 
 def _draw_person(
@@ -132,23 +131,17 @@ def _draw_wind(surface: pygame.Surface, painter: Painter, view: SeatView, seat: 
 
 
 def _draw_dealer(
-    surface: pygame.Surface, painter: Painter, view: SeatView, lines: tuple[Box, Box], free: int
-) -> Box:
-    """Draw the dealer's badge with the streak beside the points where it fits, else beside the name.
-
-    ``free`` is the room beside the points in pixels; returns what is left for the name.
-    """
+    surface: pygame.Surface, painter: Painter, view: SeatView, plate: Box, facing: Facing
+) -> None:
+    """Draw the dealer's badge with the streak over the edge of a plate, so that it takes no word its room."""
     say, small = painter.context.say, painter.letters(TEXT_TINY)
     words = say("table.streak", count=view.streak) if view.streak else say("table.dealer")
-    width = painter.width(words, small) + painter.px(8)
-    taken = width + painter.px(3)
-    name, score = lines
-    line = score if taken <= free else name
-    height = min(line.height, round(small * LINE))
-    box = Box(line.right - width, line.center[1] - height // 2, width, height)
-    painter.fill(surface, box, BoxStyle(painter.px(5), IVORY))
+    width, height = painter.width(words, small) + painter.px(12), round(small * 1.3)
+    top = plate.bottom - height // 2 if facing is Facing.TOP else plate.top - height // 2
+    left = plate.left + painter.px(10) if facing is Facing.TOP else plate.right - painter.px(10) - width
+    box = Box(left, top, width, height)
+    painter.fill(surface, box, BoxStyle(height // 2, IVORY, 255, FELT_DARK))
     painter.words(surface, words, box, Ink(small, INK, Align.CENTER))
-    return name if line is score else Box(name.left, name.top, name.width - taken, name.height)
 
 
 def _seals(painter: Painter, table: SeatTable) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ class PromptDesk:
         self._in_shows = False
         self._focus: int | None = None
         self._hover: Card | None = None
+        self._liable = ""
 
     @property
     def options(self) -> Options | None:
@@ -82,13 +83,16 @@ class PromptDesk:
         card = self.lit
         return card.choice.tile if card is not None and isinstance(card.choice, Discard) else None
 
-    def show(self, painter: Painter, options: Options | None) -> bool:
-        """Show a prompt, or none; return whether it is another one, or drawn anew."""
+    def show(self, painter: Painter, options: Options | None, liable: str = "") -> bool:
+        """Show a prompt, or none; return whether it is another one, or drawn anew.
+
+        ``liable`` names who would pay alone for a hand shown now.
+        """
         if options is self._options and painter is self._painter:
             return False
         if options is not self._options:
             self._page, self._in_shows, self._focus = 0, False, None
-        self._options, self._painter, self._hover = options, painter, None
+        self._options, self._painter, self._hover, self._liable = options, painter, None, liable
         self._lay_out()
         return True
 
@@ -188,7 +192,7 @@ class PromptDesk:
             return
         context = self._painter.context
         make = show_cards if self._in_shows else cards_for
-        self._cards = make(options, context.say, context.language)
+        self._cards = make(options, context.say, context.language, self._liable)
         self._spread = spread_cards(self._painter, self._cards, self._page)
         if self._focus is not None and self._focus >= len(self._spread.cards):
             self._focus = None

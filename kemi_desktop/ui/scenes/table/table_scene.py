@@ -3,6 +3,7 @@
 import pygame
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
+from kemi_desktop.hints.outlook import liable_if_shown
 from kemi_desktop.rules.actions import Discard
 from kemi_desktop.rules.events import IndicatorRevealed
 from kemi_desktop.rules.prompts import Options, PromptKind
@@ -132,7 +133,8 @@ class TableScene(Scene):
         self.sentences.teach_treasure(self.play.director.shown, now)
         if changed or self._dirty:
             self._place_hand()
-        changed = self.desk.show(self.painter, self._asked()) or changed
+        asked = self._asked()
+        changed = self.desk.show(self.painter, asked, self._liable(asked)) or changed
         self._listen(now)
         changed = self._say_refusals(now) or changed
         changed = self.hints.look(self.desk) or changed
@@ -221,6 +223,13 @@ class TableScene(Scene):
 
     def _asked(self) -> Options | None:
         return None if self.play.is_bound else self.play.options
+
+    def _liable(self, options: Options | None) -> str:
+        """Return the name of who would pay alone for a hand shown now, empty where each pays."""
+        if options is None or not options.shows:
+            return ""
+        liable = liable_if_shown(self.play.director.shown)
+        return "" if liable is None else self._names[liable]
 
     def _place_hand(self) -> None:
         shown = self.play.director.shown

@@ -94,7 +94,8 @@ def draw_lesson(surface: pygame.Surface, painter: Painter, text: str, bottom: in
     size = painter.letters(TEXT_SMALL)
     widest = painter.layout.own_zone.width - 2 * pad
     width, height = painter.measure(text, Ink(size, TEXT, Align.CENTER), widest)
-    height = min(height, bottom - strip.top - 3 * pad)
+    # Nothing lies above the strip yet when there is something to learn: a line may reach out of it.
+    height = min(height, bottom - strip.top - 3 * pad + round(size * LINE))
     box = Box(painter.layout.own_zone.center[0] - width // 2 - pad, bottom - height - 3 * pad, 0, 0)
     box = Box(box.left, box.top, width + 2 * pad, height + 2 * pad)
     painter.fill(surface, box, BoxStyle(painter.px(10), PANEL, 232, GOLD))
