@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, band_height, face_size, upright_width
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
-TEXT_RANGE: Final = (0.85, 1.3)
+TEXT_RANGE: Final = (0.85, 1.25)
 """How far the player's own scale may shrink or grow words and cards here: the tiles need the rest."""
+SMALLEST_UNIT: Final = 0.92
+"""Pixels of a logical pixel below which words and cards do not shrink: their letters could not follow."""
 SMALLEST_TEXT: Final = 14
 """Pixels of the smallest letters at any window size from 1280x720 on."""
 WIDEST: Final = 2.05
@@ -108,6 +110,7 @@ def measure(width: int, height: int, scale: float) -> Measures:
     """Return the sizes for a window of pixels; ``scale`` is pixels per logical pixel, own scale included."""
     unit = min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1])
     text = unit * min(TEXT_RANGE[1], max(TEXT_RANGE[0], scale / unit))
+    text = max(text, min(unit, SMALLEST_UNIT))
     table_width = round(min(width, height * WIDEST))
     margin, gap = max(1, round(8 * unit)), max(2, round(6 * unit))
     plate = (round(172 * text), round(64 * text))
@@ -195,7 +198,7 @@ class _Room:
             above + 2 * rows + centre + 2 * self.pond_gap(height) + gap <= self.strip_top
             and half + columns + self.pond_gap(height) + gap <= free
             and ponds.longest_middle * pitch - half + gap <= free
-            and middle + centre // 2 - ponds.longest_side * pitch >= self.side_top
+            and middle + centre // 2 - ponds.longest_side * pitch >= self.side_top + self.gap
             and middle - centre // 2 + ponds.longest_side * pitch + 2 <= self.strip_top - gap
         )
 
