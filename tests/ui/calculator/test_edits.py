@@ -72,6 +72,20 @@ def test_the_fourteenth_tile_is_the_winning_one() -> None:
     assert edits.with_tile(won, edits.WINNER, Kind(0)) == won
 
 
+def test_the_tiles_that_would_win_are_told_while_the_hand_waits() -> None:
+    desk = Desk(Question())
+    desk.load(WHOLE)
+    assert desk.wins == {Kind(23), Kind(26)}
+    desk.lay(MeldKind.PUNG)
+    assert desk.wins == frozenset()
+    desk.lay(None)
+    desk.turn_to(Seat(1))
+    assert desk.wins == frozenset()
+    desk.turn_to(Seat(0))
+    desk.add(Kind(23))
+    assert desk.wins == frozenset()
+
+
 def test_another_seat_has_no_winning_tile() -> None:
     question = from_text("+ 1: 123m456p78s99s234s")
     assert not edits.has_room(question, Seat(1))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kemi_desktop.judge.question import Question
-from kemi_desktop.judge.verdict import Verdict, answer
+from kemi_desktop.judge.verdict import Verdict, Waiting, answer
 from kemi_desktop.rules.melds import HAND_KONGS, MeldKind
 from kemi_desktop.rules.tiles import Kind, Seat
 from kemi_desktop.ui.scenes.calculator import edits
@@ -39,6 +39,14 @@ class Desk:
     def is_fed(self) -> bool:
         """Whether what a click lays down is fed by a seat of choice."""
         return self.laying is not None and self.laying not in HAND_KONGS and self.laying is not MeldKind.CHOW
+
+    @property
+    def wins(self) -> frozenset[Kind]:
+        """The faces of which a click would win."""
+        if self.laying is not None or self.whose != self.question.winner:
+            return frozenset()
+        waits = self.verdict.waits if isinstance(self.verdict, Waiting) else ()
+        return frozenset(wait.kind for wait in waits)
 
     def put(self, question: Question) -> bool:
         """Take the next question; return whether it differs."""

@@ -72,6 +72,7 @@ class Entry:
             lambda: edits.copies_left(desk.question),
             desk.takes,
             self.pick,
+            wins=lambda: desk.wins,
             count_words=lambda count: say("calculator.tile_left", count=count),
             explain=self._hint,
         )
@@ -178,7 +179,11 @@ class Entry:
             return say("calculator.hint_same")
         if not edits.has_room(desk.question, desk.whose):
             return say("calculator.hint_full")
-        return say("calculator.hint_add" if desk.whose == desk.question.winner else "calculator.hint_others")
+        if desk.whose != desk.question.winner:
+            return say("calculator.hint_others")
+        account = desk.question.account
+        is_whole = len(account.hand) == edits.room_of(account)
+        return say("calculator.hint_win" if is_whole else "calculator.hint_add")
 
     def _make_tray(self) -> Tray:
         desk, means = self._means.desk, self._means

@@ -27,7 +27,10 @@ STEPS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN:
 
 
 class Palette(Widget):
-    """``left`` tells the copies left by kind, ``takes`` whether a kind can be added, ``on_pick`` adds it."""
+    """``left`` tells the copies left by kind, ``takes`` whether a kind can be added, ``on_pick`` adds it.
+
+    ``wins`` tells the faces that would complete the hand: they are rimmed in gold.
+    """
 
     def __init__(
         self,
@@ -35,6 +38,7 @@ class Palette(Widget):
         takes: Callable[[Kind], bool],
         on_pick: Callable[[Kind], Command | None],
         *,
+        wins: Callable[[], frozenset[Kind]],
         count_words: Callable[[int], str],
         explain: Callable[[], str],
     ) -> None:
@@ -42,6 +46,7 @@ class Palette(Widget):
         self._left = left
         self._takes = takes
         self._on_pick = on_pick
+        self._wins = wins
         self._count_words = count_words
         self._explain = explain
         self._cells: tuple[pygame.Rect, ...] = ()
@@ -116,12 +121,13 @@ class Palette(Widget):
 
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
         """Draw every face, in shade where a click would add nothing, and its copies below."""
-        left = self._left()
+        left, wins = self._left(), self._wins()
         for kind, cell in zip(ALL_KINDS, self._cells, strict=True):
             takes = self._takes(kind)
             lit = takes and look.hovered and kind == self._pointed
             marked = look.focused and kind == self._cursor
-            state = TileState(dimmed=not takes, selected=lit, halo=Halo.FOCUS if lit else None)
+            gold = takes and kind in wins
+            state = TileState(dimmed=not takes, selected=lit, winning=gold, halo=Halo.FOCUS if lit else None)
             top = cell.top + (brush.px(1) if look.held and lit else 0)
             brush.tile(surface, (cell.left, top), kind, self._form, state=state)
             words = pygame.Rect(cell.left, cell.bottom - brush.px(LABEL), cell.width, brush.px(LABEL))

@@ -12,7 +12,15 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.calculator.desk import Desk
-from kemi_desktop.ui.scenes.calculator.sheet import Block, Sheet, blocks, paint_deltas, rule_at, settlement_of
+from kemi_desktop.ui.scenes.calculator.sheet import (
+    GAP,
+    Block,
+    Sheet,
+    blocks,
+    paint_deltas,
+    rule_at,
+    settlement_of,
+)
 from kemi_desktop.ui.scenes.calculator.wording import headline, how_won, seat_names
 from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Brush, Pen
@@ -65,7 +73,7 @@ class Paper:
         room = brush.box(left + PAD, top + above, width - 2 * PAD, height - above - foot)
         self.scroll.rect = room
         self._blocks = blocks(brush, room.width, self._sheet())
-        self.scroll.content_height = sum(block.height for block in self._blocks)
+        self.scroll.content_height = sum(block.height for block in self._blocks) - brush.px(GAP)
         self.scroll.step = brush.px(52)
         self.scroll.go_to(self.scroll.offset)
 

@@ -49,7 +49,7 @@ WAIT_GAP: Final = 5
 READING: Final = 64
 STEPS: Final = ("hand", "meld", "win", "result")
 GAP: Final = 10
-WHO: Final = 142
+WHO: Final = 156
 """Logical width of payer and payee."""
 
 
