@@ -6,7 +6,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import ME, Position, StillSeat, choice, claim, own_turn, ready, waiting
+from build_scripts.table_positions import (
+    ME,
+    Position,
+    StillSeat,
+    choice,
+    claim,
+    own_turn,
+    ready,
+    show,
+    waiting,
+)
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.hints import outlook
 from kemi_desktop.hints.waits import Obstacle, Wait
@@ -15,7 +25,6 @@ from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, PointerMoved
-from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table import hint_desk
 from kemi_desktop.ui.scenes.table.hint_board import draw_board
 from kemi_desktop.ui.scenes.table.hint_desk import SILENT, wait_worth
@@ -148,7 +157,7 @@ def test_a_wait_that_cannot_win_says_why() -> None:
     assert wait_worth(context, Wait(Kind(0), 2, (3, 4), None)).startswith("3\N{EN DASH}4 / ")
 
 
-@pytest.mark.parametrize("make", [choice, waiting, claim, own_turn])
+@pytest.mark.parametrize("make", [choice, waiting, claim, own_turn, show])
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("scale", [75, 100, 200])
@@ -171,7 +180,9 @@ def test_the_panel_covers_neither_tiles_nor_the_centre(
         assert not box.meets(layout.centre)
         assert not any(box.meets(other.slot.box) for other in bench.scene.hints.laid(layout))
         assert box.bottom <= layout.own_zone.top - layout.hand_form(Facing.BOTTOM, is_open=False).lift
-        if bench.scene.desk.has_cards:
-            assert not box.meets(Box(*layout.prompt))
+        spread = bench.scene.desk.spread
+        if bench.scene.desk.has_cards and spread is not None:
+            assert not box.meets(spread.panel)
+            assert spread.lesson is None or not box.meets(spread.lesson)
     assert overflows == []
     assert bench.scene.play.adapter.seat == ME

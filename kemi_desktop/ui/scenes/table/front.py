@@ -86,8 +86,15 @@ class Front:
             draw_notice(surface, painter, self._sentences.notice)
 
     def hint_room(self, painter: Painter) -> Room:
-        """Return where the panel of hints lies: above the line, or in its corner while that room is taken."""
-        layout = painter.layout
+        """Return where the panel of hints lies: above the line, or in its corner while that room is taken.
+
+        Where a declaration is explained the corner is taken too: then it lies beside the cards.
+        """
+        layout, spread = painter.layout, self._desk.spread
+        if spread is not None and spread.lesson is not None:
+            strip, left = layout.prompt, layout.own_zone.left
+            beside = spread.panel.left - layout.measures.gap - left
+            return Room(Box(left, strip.top, max(0, beside), strip.height), Align.LEFT)
         if self._desk.has_cards or self._sentences.lesson is not None:
             return Room(layout.hint_corner, Align.LEFT)
         strip, zone = layout.prompt, layout.own_zone
