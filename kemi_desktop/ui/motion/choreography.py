@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from kemi_desktop.rules.events import (
+    DealSettled,
     Event,
     HandsDealt,
     HandShown,
@@ -21,9 +22,9 @@ from kemi_desktop.rules.events import (
 )
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.observe import observe
-from kemi_desktop.rules.results import WinBy
+from kemi_desktop.rules.results import Settlement, WinBy
 from kemi_desktop.rules.seat_view import SeatView
-from kemi_desktop.rules.tiles import Kind, Seat, distance_after
+from kemi_desktop.rules.tiles import SEATS, Kind, Seat, distance_after
 from kemi_desktop.ui.art.geometry import Facing, TileForm
 from kemi_desktop.ui.layout.placement import (
     Known,
@@ -50,6 +51,10 @@ FOLLOW: Final = 0.60
 """How long at least a step of another player can be seen before the next one begins."""
 END_HOLD: Final = 1.2
 """How long the end of a hand is looked at before anything follows."""
+POINTS: Final = 0.80
+"""How long points take from one seat to another."""
+POINTS_HOLD: Final = 0.7
+"""How long the new totals are looked at."""
 ARC: Final = 0.35
 """Height of a thrown tile's path, in tiles."""
 
@@ -100,6 +105,16 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
+class Flow:
+    """Points on their way from one seat to another, all reasons together."""
+
+    payer: Facing
+    payee: Facing
+    points: int
+    """Always positive."""
+
+
+@dataclass(frozen=True, slots=True)
 class Motion:
     """What one event looks like; an empty one takes no time."""
 
@@ -107,6 +122,8 @@ class Motion:
     hides: frozenset[PlaceKey] = frozenset()
     """Tiles of the shown view that are not drawn at their places meanwhile."""
     calls: tuple[Call, ...] = ()
+    flows: tuple[Flow, ...] = ()
+    """They take the whole duration."""
     duration: float = 0.0
     """After it, the event has happened in the picture."""
     hold: float = 0.0
@@ -146,6 +163,8 @@ def choreograph(event: Event, shown: SeatView, layout: TableLayout) -> Motion:  
             return Motion(calls=(Call(CallWord.DRAWN_HAND, None),), duration=CLAIM, hold=END_HOLD)
         case HandsRevealed():
             return replace(_moves(event, shown, layout, REVEAL), hold=REVEAL + END_HOLD)
+        case DealSettled(settlement):
+            return _points(settlement, shown)
         case _:
             return NOTHING
 
@@ -250,6 +269,19 @@ def _hand_index(end: Placed, event: HandsDealt) -> int:
             return event.hands[end.seat].index(tile)
         case Unseen(_, _, index):
             return index
+
+
+def _points(settlement: Settlement, shown: SeatView) -> Motion:
+    """Return what each pair of seats owes in the end, flowing at once."""
+    owed = dict.fromkeys(((a, b) for a in SEATS for b in SEATS), 0)
+    for payment in settlement.payments:
+        owed[payment.payer, payment.payee] += payment.points
+    flows = tuple(
+        Flow(facing_of(shown, payer), facing_of(shown, payee), points - owed[payee, payer])
+        for (payer, payee), points in owed.items()
+        if points > owed[payee, payer]
+    )
+    return Motion(flows=flows, duration=POINTS, hold=POINTS + POINTS_HOLD) if flows else NOTHING
 
 
 def _turn_indicator(kind: int, layout: TableLayout) -> Flight:

@@ -124,6 +124,11 @@ class Director:
                 found.append(Airborne(flight, share))
         return tuple(found)
 
+    @property
+    def flowed(self) -> float:
+        """Part of their way that the points of the present motion have gone, 0 to 1."""
+        return progress(self._elapsed, self._motion.duration)
+
     def calls(self) -> tuple[Sounding, ...]:
         """Return the calls that stand on the table."""
         return tuple(Sounding(call, progress(age, CALL)) for call, age in self._calls)

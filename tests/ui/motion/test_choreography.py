@@ -3,6 +3,7 @@
 import pytest
 
 from kemi_desktop.rules.events import (
+    DealSettled,
     Event,
     HandsDealt,
     HandWon,
@@ -13,14 +14,16 @@ from kemi_desktop.rules.events import (
     TileDrawn,
 )
 from kemi_desktop.rules.observe import observe
-from kemi_desktop.rules.results import Win, WinBy
+from kemi_desktop.rules.results import Payment, PaymentReason, Settlement, Win, WinBy
+from kemi_desktop.rules.rule_ids import R9_1
 from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.geometry import Facing
-from kemi_desktop.ui.layout.placement import Known, Placed, place_tiles
+from kemi_desktop.ui.layout.placement import Known, Placed, facing_of, place_tiles
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.layout.tile_places import Slot
-from kemi_desktop.ui.motion.choreography import CallWord, choreograph
-from tests.ui.table.dealing import LEFT, ME, RIGHT, play_events, tile, view_after, views
+from kemi_desktop.ui.motion.choreography import NOTHING, POINTS, CallWord, choreograph
+from tests.ui.table.dealing import LEFT, ME, RIGHT, deal_events, play_events, tile, view_after, views
 
 LAYOUT = TableLayout(1280, 720, 1.0)
 STEPS = views(play_events())
@@ -108,3 +111,27 @@ def test_hidden_tiles_are_never_told_apart() -> None:
         unseen: list[Placed] = [p for p in place_tiles(shown, LAYOUT) if p.tile is None]
         assert len({p.key for p in unseen}) == len(unseen)
         assert all(p.kind is None for p in unseen)
+
+
+def test_points_flow_between_each_pair_of_seats_once() -> None:
+    def pay(payer: int, payee: int, points: int) -> Payment:
+        return Payment(Seat(payer), Seat(payee), points, PaymentReason.WIN, R9_1)
+
+    payments = (pay(1, 0, 9), pay(2, 0, 8), pay(0, 2, 6), pay(0, 2, 2), pay(3, 0, 1), pay(0, 3, 3))
+    settlement = Settlement((), payments)
+    view = view_after(deal_events())
+    motion = choreograph(DealSettled(settlement, (0, 0, 0, 0), ME, 0, ""), view, LAYOUT)
+    owed = {(flow.payer, flow.payee): flow.points for flow in motion.flows}
+    assert owed == {(Facing.RIGHT, Facing.BOTTOM): 9, (Facing.BOTTOM, Facing.LEFT): 2}
+    sums = dict.fromkeys(Facing, 0)
+    for flow in motion.flows:
+        sums[flow.payer] -= flow.points
+        sums[flow.payee] += flow.points
+    assert tuple(sums[facing_of(view, seat)] for seat in SEATS) == settlement.deltas
+    assert motion.duration == POINTS
+    assert motion.hold > POINTS
+
+
+def test_a_hand_that_pays_nothing_is_over_at_once() -> None:
+    settled = DealSettled(Settlement((), ()), (0, 0, 0, 0), ME, 0, "")
+    assert choreograph(settled, view_after(deal_events()), LAYOUT) == NOTHING

@@ -97,7 +97,7 @@ def finish_hand(bench: Bench) -> None:
         if bench.scene.play.adapter.view.settlement is not None:
             break
         play_on(bench)
-    bench.wait(6.0)
+    bench.wait(9.0)
     command = bench.scene.take_command()
     assert isinstance(command, Push)
 

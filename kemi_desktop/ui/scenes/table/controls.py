@@ -42,10 +42,16 @@ class Controls:
             self._rack.grab(tile, x, y)
         elif tile is not None:
             self.touch(desk, tile)
-        elif not self._play.director.idle:
+        elif self._is_watched:
             self._play.director.skip()
         else:
             self._rack.lifted = None
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether something is shown that can be skipped, such as the end of a hand."""
+        director = self._play.director
+        return not director.idle or (self._play.adapter.options is None and not director.resting)
 
     def release(self) -> None:
         """Let go of what is dragged: far enough from the hand it is discarded."""
@@ -137,7 +143,7 @@ class Controls:
 
     def _space(self, desk: PromptDesk) -> None:
         """Skip what moves; confirm when nothing does."""
-        if not self._play.director.idle:
+        if self._is_watched:
             self._play.director.skip()
         else:
             self._confirm(desk)

@@ -27,6 +27,7 @@ from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.table.canvas import Canvas, HandLook, Stand, draw_hand
 from kemi_desktop.ui.scenes.table.controls import Controls
 from kemi_desktop.ui.scenes.table.draw_buttons import draw_buttons, draw_pause
+from kemi_desktop.ui.scenes.table.draw_points import draw_flows
 from kemi_desktop.ui.scenes.table.draw_seats import Names, names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import draw_airborne, draw_calls, marks_of
 from kemi_desktop.ui.scenes.table.front import Front
@@ -274,6 +275,7 @@ class TableScene(Scene):
         if board is not None:
             draw_board(surface, painter, board, self._front.hint_room(painter), director.shown.treasure)
         draw_calls(surface, painter, director.calls())
+        draw_flows(surface, painter, director.motion.flows, director.flowed)
         if self.play.adapter.paused:
             draw_pause(surface, painter)
 
