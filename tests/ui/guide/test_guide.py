@@ -100,8 +100,8 @@ def test_the_marked_thing_is_in_sight_and_is_a_legal_deed(key: str) -> None:
     assert any(step.fits(action) for action in options.actions)
     (box,) = learner.marked()
     assert box.inside(learner.table.table.layout.screen)
-    under = [t for t in learner.table.sight().targets if t.enabled and t.area == tuple(box)]
-    assert len(under) == 1
+    under = [t.name for t in learner.table.sight().targets if t.enabled and t.area == tuple(box)]
+    assert [name.partition(":")[0] for name in under] in (["tile", "guide_mark"], ["card", "guide_mark"])
 
 
 @pytest.mark.parametrize("key", READINGS)
@@ -257,7 +257,7 @@ def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], s
             learner.click_target(f"{quiz.name}_{letter}")
         learner.draw()
     assert set(recap.chosen.values()) == {LETTERS[-1]}
-    assert learner.overflows == []
+    assert set(learner.overflows) == set()
 
 
 def test_the_arrow_moves_only_with_animations() -> None:

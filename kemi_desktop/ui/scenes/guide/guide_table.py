@@ -1,6 +1,6 @@
 """A hand at the real table with a teacher, who speaks, marks what is meant and lets only that through."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,7 +21,7 @@ from kemi_desktop.ui.scenes.guide.room import panel_box
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.table.play import Advance, Hear, hear_nothing
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
-from kemi_desktop.ui.sight import Sight, TableFacts
+from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 
@@ -91,8 +91,16 @@ class GuideTable(Scene):
         facts = sight.facts
         if isinstance(facts, TableFacts) and words:
             facts = replace(facts, says=(words, *facts.says))
-        targets = (*sight.targets, *self.banner.targets(self._brush)) if words else sight.targets
+        panel = self.banner.targets(self._brush) if words else ()
+        targets = (*sight.targets, *panel, *self._marks())
         return replace(sight, screen="guide", targets=targets, facts=facts)
+
+    def _marks(self) -> Iterator[Target]:
+        """Tell where the arrow points while something is to be done there."""
+        step = self.open_step
+        if step is not None and step.deed is not Deed.READ:
+            for box in marked_boxes(step, self.table):
+                yield Target("guide_mark", self.words, area_of(box))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out table and panel."""

@@ -7,6 +7,9 @@ from typing import Final
 
 import pygame
 
+from kemi_desktop.rules.tiles import NORTH, WEST, Kind, Suit, make_kind
+from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.ring_scene import RingScene
@@ -27,6 +30,8 @@ CHOICE: Final = (172, 52)
 CHOICE_PITCH: Final = 190
 CHOSEN_EDGE: Final = 3
 SIGN: Final = 28
+TILE: Final = 52
+APART: Final = 12
 FINER: Final = 4
 TICK: Final = ((0.12, 0.55), (0.4, 0.82), (0.9, 0.2))
 CROSS: Final = (((0.2, 0.2), (0.8, 0.8)), ((0.2, 0.8), (0.8, 0.2)))
@@ -39,9 +44,20 @@ class Quiz:
     name: str
     right: str
     """The letter of the right answer."""
+    plain: tuple[Kind, ...]
+    lit: tuple[Kind, TileState]
+    """Tiles in the corner of the column, the last one marked: what the lesson was about."""
 
 
-QUIZZES: Final = (Quiz("treasure", "b"), Quiz("ready", "c"))
+QUIZZES: Final = (
+    Quiz("treasure", "b", (WEST,), (NORTH, TileState(treasure=True))),
+    Quiz(
+        "ready",
+        "c",
+        (make_kind(Suit.CHARACTERS, 4), make_kind(Suit.CHARACTERS, 6)),
+        (make_kind(Suit.CHARACTERS, 5), TileState(winning=True, halo=Halo.WINNING)),
+    ),
+)
 
 
 class Recap(RingScene):
@@ -105,6 +121,7 @@ class Recap(RingScene):
     def _paint_column(self, surface: pygame.Surface, brush: Brush, left: int, quiz: Quiz) -> None:
         say = self.context.say
         brush.text(surface, say(f"guide.recap_{quiz.name}"), brush.box(left, 98, WIDTH, 44), HEAD)
+        self._paint_tiles(surface, brush, left + WIDTH, quiz)
         told = brush.box(left, 146, WIDTH, 160)
         brush.paragraph(surface, say(f"guide.recap_{quiz.name}_text"), told, BODY)
         asked = brush.box(left, 342, WIDTH, 80)
@@ -122,6 +139,18 @@ class Recap(RingScene):
         around = button.inflate(2 * brush.px(CHOSEN_EDGE), 2 * brush.px(CHOSEN_EDGE))
         edge = GOLD_DEEP if is_right else INK_MUTED
         brush.fill(surface, around, None, radius=12, edge=edge, edge_width=CHOSEN_EDGE)
+
+    def _paint_tiles(self, surface: pygame.Surface, brush: Brush, right: int, quiz: Quiz) -> None:
+        """Draw the tiles of a column, their right edge given."""
+        form = TileForm(brush.px(TILE))
+        kind, state = quiz.lit
+        spot = brush.box(right, 82, 1, 1)
+        x = spot.left - form.size[0]
+        brush.tile(surface, (x, spot.top), kind, form, state=state)
+        x -= brush.px(APART)
+        for plain in reversed(quiz.plain):
+            x -= form.pitch
+            brush.tile(surface, (x, spot.top), plain, form)
 
     def _choose(self, name: str, letter: str) -> Command | None:
         self.chosen[name] = letter

@@ -44,6 +44,7 @@ def taken_boxes(layout: TableLayout) -> Iterator[Box]:
     yield Box(strip.left, strip.top, strip.width, layout.screen.bottom - strip.top)
     yield Box(room.left, strip.top - lesson, room.width, lesson)
     yield layout.notice
+    yield layout.hint_corner
     yield from layout.buttons
 
 
