@@ -1,6 +1,7 @@
 """Draw every screen as a picture: for the eye, for the README, and to see what a change did.
 
-    python build_scripts/gallery.py FOLDER [--sizes 1280x720,1920x1080] [--languages zh,en] [--only NAME ...]
+    python build_scripts/gallery.py FOLDER [--sizes 1280x720,1920x1080] [--languages zh,en]
+        [--scales 75,100,200] [--only NAME ...]
 
 Words that do not fit their boxes are listed and make the exit code 1.
 """
@@ -8,6 +9,7 @@ Words that do not fit their boxes are listed and make the exit code 1.
 import argparse
 import os
 import sys
+from itertools import product
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,10 +27,14 @@ from kemi_desktop.ui.settings import Settings  # noqa: E402
 import pygame  # noqa: E402  # isort: skip
 
 
-def stage(shot: Shot, size: tuple[int, int], language: Language) -> tuple[Loop, list[str]]:
-    """Return the screens of a shot after its frames, and a list that words which do not fit go to."""
+def stage(shot: Shot, size: tuple[int, int], language: Language, scale: int = 100) -> tuple[Loop, list[str]]:
+    """Return the screens of a shot after its frames, and a list that words which do not fit go to.
+
+    ``scale`` is the player's own, in per cent.
+    """
     overflows: list[str] = []
-    context = UiContext(Settings(language=language), on_overflow=lambda text, _: overflows.append(text))
+    settings = Settings(language=language, scale=scale)
+    context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
     first, *above = shot.make(context)
     loop = Loop(context, first, size, ask_leave=lambda: first)
     loop.step(0.0)
@@ -39,9 +45,11 @@ def stage(shot: Shot, size: tuple[int, int], language: Language) -> tuple[Loop, 
     return loop, overflows
 
 
-def draw_shot(shot: Shot, size: tuple[int, int], language: Language) -> tuple[pygame.Surface, list[str]]:
+def draw_shot(
+    shot: Shot, size: tuple[int, int], language: Language, scale: int = 100
+) -> tuple[pygame.Surface, list[str]]:
     """Return the picture of one screen, and the words that did not fit."""
-    loop, overflows = stage(shot, size, language)
+    loop, overflows = stage(shot, size, language, scale)
     surface = pygame.display.set_mode(size)
     loop.draw(surface)
     return surface, overflows
@@ -53,12 +61,18 @@ def sizes_of(text: str) -> list[tuple[int, int]]:
     return [(int(width), int(height)) for width, height in pairs]
 
 
+def scales_of(text: str) -> list[int]:
+    """Read the player's own scales such as ``75,100,200``, in per cent."""
+    return [int(part) for part in text.split(",")]
+
+
 def main(arguments: list[str]) -> int:
     """Write the pictures; return 1 if any words did not fit."""
     parser = argparse.ArgumentParser(description="Draw every screen as a picture.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--sizes", type=sizes_of, default="1280x720")
     parser.add_argument("--languages", default="zh,en")
+    parser.add_argument("--scales", type=scales_of, default="100")
     parser.add_argument("--only", nargs="*", default=[])
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -67,14 +81,14 @@ def main(arguments: list[str]) -> int:
     for shot in SHOTS:
         if options.only and shot.name not in options.only:
             continue
-        for size in options.sizes:
-            for code in options.languages.split(","):
-                surface, overflows = draw_shot(shot, size, Language(code))
-                name = f"{shot.name}-{code}-{size[0]}x{size[1]}.png"
-                pygame.image.save(surface, options.folder / name)
-                for text in overflows:
-                    failed = True
-                    print(f"{name}: does not fit: {text}")
+        for size, code, scale in product(options.sizes, options.languages.split(","), options.scales):
+            surface, overflows = draw_shot(shot, size, Language(code), scale)
+            enlarged = "" if scale == 100 else f"-{scale}"
+            name = f"{shot.name}-{code}-{size[0]}x{size[1]}{enlarged}.png"
+            pygame.image.save(surface, options.folder / name)
+            for text in overflows:
+                failed = True
+                print(f"{name}: does not fit: {text}")
     return 1 if failed else 0
 
 

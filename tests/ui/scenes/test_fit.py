@@ -6,6 +6,7 @@ import pytest
 from build_scripts.gallery import draw_shot, stage
 from build_scripts.gallery_shots import SHOTS, Shot
 from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.ui.settings import SCALES
 from kemi_desktop.ui.theme import TEXT_SMALL
 
 SIZES = ((1024, 576), (1280, 720), (1920, 1080))
@@ -18,6 +19,36 @@ def test_all_words_fit_their_boxes(shot: Shot, size: tuple[int, int], language: 
     pygame.display.init()
     _, overflows = draw_shot(shot, size, language)
     assert overflows == []
+
+
+TIGHT = (((1024, 768), 75), ((1280, 720), 200))
+"""Where words have least room."""
+
+
+@pytest.mark.parametrize(("size", "scale"), TIGHT, ids=str)
+@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
+def test_the_longest_words_fit_where_there_is_least_room(
+    shot: Shot, size: tuple[int, int], scale: int
+) -> None:
+    pygame.display.init()
+    _, overflows = draw_shot(shot, size, Language.EN, scale)
+    assert overflows == []
+
+
+SHAPES = ((1024, 576), (1280, 1024), (1366, 768), (1920, 1200), (2560, 1080), (3840, 2160))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
+def test_all_words_fit_at_every_shape_and_scale(
+    shot: Shot, size: tuple[int, int], language: Language
+) -> None:
+    pygame.display.init()
+    for scale in SCALES:
+        _, overflows = draw_shot(shot, size, language, scale)
+        assert overflows == [], f"at {scale} %"
 
 
 @pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
