@@ -32,8 +32,9 @@ def test_the_lines_add_up_to_what_each_seat_won_or_lost(sample: object) -> None:
     view = sample()  # type: ignore[operator]  # one of SAMPLES
     totals = [0, 0, 0, 0]
     for line in ledger(settlement_of(view), view):
-        totals[line.payer] -= line.points
-        totals[line.payee] += line.points
+        for payer in line.payers:
+            totals[payer] -= line.points
+            totals[line.payee] += line.points
     assert tuple(totals) == settlement_of(view).deltas
     before = scores_before(settlement_of(view), view.scores)
     assert [b + d for b, d in zip(before, totals, strict=True)] == list(view.scores)
@@ -43,15 +44,29 @@ def test_the_lines_add_up_to_what_each_seat_won_or_lost(sample: object) -> None:
 def test_each_pair_of_seats_has_one_line_and_each_reason_one_part(sample: object) -> None:
     view = sample()  # type: ignore[operator]  # one of SAMPLES
     lines = ledger(settlement_of(view), view)
-    assert len({(line.payer, line.payee) for line in lines}) == len(lines)
+    assert len({(line.payers, line.payee) for line in lines}) == len(lines)
     for line in lines:
         assert len({part.reason for part in line.parts}) == len(line.parts)
+
+
+def test_what_all_three_pay_alike_is_one_line_and_the_rest_stays_with_each() -> None:
+    view = gallery_data.three_winners()
+    settlement = settlement_of(view)
+    ready = [Payment(Seat(n), Seat(3), 6, PaymentReason.READY, rule_ids.R8_1) for n in (0, 1, 2)]
+    kong = Payment(Seat(0), Seat(3), 2, PaymentReason.KONG, rule_ids.R5_5)
+    lines = ledger(replace(settlement, wins=(), payments=(*ready, kong)), view)
+    assert [(line.payers, line.payee, line.points) for line in lines] == [
+        ((Seat(0),), Seat(3), 2),
+        ((Seat(0), Seat(1), Seat(2)), Seat(3), 6),
+    ]
+    two = ledger(replace(settlement, wins=(), payments=tuple(ready[:2])), view)
+    assert [(line.payers, line.points) for line in two] == [((Seat(0),), 6), ((Seat(1),), 6)]
 
 
 def test_liability_names_whose_shares_are_carried() -> None:
     view = gallery_data.rich_self_draw()
     (heavy, *_) = sorted(ledger(settlement_of(view), view), key=lambda line: -line.points)
-    assert heavy.payer == Seat(1)
+    assert heavy.payers == (Seat(1),)
     for part in heavy.parts:
         owners = () if part.reason is PaymentReason.KONG else (Seat(0), Seat(2))
         assert part.owners == owners
@@ -73,7 +88,7 @@ def test_the_twenty_of_an_earthly_hand_is_explained_and_not_the_dealers_own_paym
     settlement = settlement_of(view)
     twenty = Payment(Seat(1), Seat(2), 20, PaymentReason.WIN, rule_ids.R9_3)
     lines = ledger(replace(settlement, payments=(*settlement.payments, twenty)), view)
-    notes = {line.payer: line.parts[0].notes for line in lines if line.payee == Seat(2)}
+    notes = {line.payers[0]: line.parts[0].notes for line in lines if line.payee == Seat(2)}
     assert notes == {Seat(0): (Note.DEALER_FLAT,), Seat(1): (Note.EARTHLY_TWENTY,)}
 
 

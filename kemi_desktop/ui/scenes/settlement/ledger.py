@@ -31,15 +31,16 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Everything one seat pays another."""
+    """Everything one seat pays another, or what each of three pays the fourth alike."""
 
-    payer: Seat
+    payers: tuple[Seat, ...]
+    """One, or all three others."""
     payee: Seat
     parts: tuple[Part, ...]
 
     @property
     def points(self) -> int:
-        """The sum of all parts."""
+        """What each payer pays: the sum of all parts."""
         return sum(part.points for part in self.parts)
 
 
@@ -58,8 +59,11 @@ class Terms(Protocol):
 
 
 def ledger(settlement: Settlement, terms: Terms) -> tuple[Line, ...]:
-    """Return one line per pair of payer and payee, in the order in which they first pay."""
-    lines: dict[tuple[Seat, Seat], list[Part]] = {}
+    """Return a line per pair of payer and payee, in the order in which they first pay.
+
+    What all three pay somebody alike comes last, in one line per payee.
+    """
+    pairs: dict[tuple[Seat, Seat], list[Part]] = {}
     for payment in settlement.payments:
         note = _note_of(payment, settlement, terms)
         part = Part(
@@ -68,8 +72,24 @@ def ledger(settlement: Settlement, terms: Terms) -> tuple[Line, ...]:
             () if note is None else (note,),
             () if payment.owner is None else (payment.owner,),
         )
-        _add(lines.setdefault((payment.payer, payment.payee), []), part)
-    return tuple(Line(payer, payee, tuple(parts)) for (payer, payee), parts in lines.items())
+        _add(pairs.setdefault((payment.payer, payment.payee), []), part)
+    shared = _take_shared(pairs)
+    own = (Line((payer,), payee, tuple(parts)) for (payer, payee), parts in pairs.items() if parts)
+    return (*own, *shared)
+
+
+def _take_shared(pairs: dict[tuple[Seat, Seat], list[Part]]) -> tuple[Line, ...]:
+    """Take out of the pairs what three pay one seat alike, and return it."""
+    found = []
+    for payee in dict.fromkeys(payee for _, payee in pairs):
+        payers = tuple(seat for seat in SEATS if seat != payee)
+        told = [pairs.get((payer, payee), []) for payer in payers]
+        alike = tuple(part for part in told[0] if all(part in parts for parts in told))
+        for parts in told:
+            parts[:] = [part for part in parts if part not in alike]
+        if alike:
+            found.append(Line(payers, payee, alike))
+    return tuple(found)
 
 
 def scores_before(settlement: Settlement, scores: tuple[int, ...]) -> tuple[int, ...]:

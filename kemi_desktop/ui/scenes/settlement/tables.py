@@ -138,16 +138,19 @@ class _Entry:
     names: Names
     who: float
 
-    @property
-    def who_pays(self) -> str:
-        return f"{self.names[self.line.payer]} \N{RIGHTWARDS ARROW} {self.names[self.line.payee]}"
+    def who_pays(self, brush: Brush) -> str:
+        """Return payer and payee."""
+        payers, names = self.line.payers, self.names
+        payer = names[payers[0]] if len(payers) == 1 else brush.context.say("ui.each_of_three")
+        payer = payer[:1].upper() + payer[1:]
+        return f"{payer} \N{RIGHTWARDS ARROW} {names[self.line.payee]}"
 
 
 def _why(brush: Brush, width: int, entry: _Entry) -> tuple[pygame.Surface, bool]:
     """Return the reasons as a picture, and whether they fit beside the names."""
     words = why_of(brush, entry.line, entry.names)
     beside = width - brush.px(entry.who) - brush.px(POINTS) - brush.px(8)
-    who = brush.width(entry.who_pays, Pen(18))
+    who = brush.width(entry.who_pays(brush), Pen(18))
     if brush.width(words, MUTED) <= beside and who <= brush.px(entry.who):
         return brush.wrapped(words, width, MUTED), True
     return brush.wrapped(words, width - brush.px(8), MUTED), False
@@ -166,7 +169,7 @@ def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, entry:
     points.right = rect.right
     who = head.copy()
     who.width -= points.width
-    brush.text(surface, entry.who_pays, who, Pen(18, INK))
+    brush.text(surface, entry.who_pays(brush), who, Pen(18, INK))
     brush.text(surface, str(entry.line.points), points, NUMBER.but(bold=True))
     why, fits = _why(brush, rect.width, entry)
     spot = why.get_rect(left=rect.left, top=head.bottom - brush.px(4))
