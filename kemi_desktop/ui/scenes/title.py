@@ -12,6 +12,7 @@ from kemi_desktop.rules.tiles import ALL_KINDS, IS_TERMINAL_OR_HONOR, Kind
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Pose, TileForm
 from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Push, Quit, Scene
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.theme import FELT_DARK, LAMP, PANEL, TEXT_BODY, TEXT_MUTED, TEXT_SMALL
@@ -30,7 +31,8 @@ FAN_SPREAD: Final = 2.42
 """Degrees between two tiles of the fan."""
 FAN_TOP: Final = 536
 LEARN: Final = "guide.learn"
-ROW: Final = ("menu.new_game", LEARN, "menu.rulebook", "menu.calculator", "menu.settings", "menu.quit")
+RULES: Final = "menu.rulebook"
+ROW: Final = ("menu.new_game", LEARN, RULES, "menu.calculator", "menu.settings", "menu.quit")
 ROW_WIDTH: Final = 168
 ROW_GAP: Final = 14
 
@@ -73,7 +75,8 @@ class Title(RingScene):
             Button(
                 partial(say, key),
                 action,
-                explain=partial(say, help_key) if help_key else None,
+                key_label="F1" if key == RULES else "",
+                explain=partial(say, help_key),
                 tag=key.rpartition(".")[2],
             )
             for key, (action, help_key) in zip(ROW, actions, strict=True)
@@ -85,8 +88,15 @@ class Title(RingScene):
             lambda language: context.change(language=language),
             tag="language",
         )
+        self._rule_book = rule_book
         self._fan: tuple[pygame.Surface, pygame.Rect] | None = None
         super().__init__(context, [self._play, *self._row, self._language])
+
+    def handle(self, intent: Intent) -> Command | None:
+        """Open the rule book with F1, too."""
+        if isinstance(intent, KeyPressed) and intent.key is Key.F1:
+            return Push(self._rule_book())
+        return super().handle(intent)
 
     def escape(self) -> Command | None:
         """Stay: Escape must not end the program by accident."""

@@ -22,7 +22,7 @@ from kemi_desktop.rules.actions import (
 from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.prompts import Options, PromptKind, ReadyOffer, ShowOffer
-from kemi_desktop.rules.tiles import Kind, kind_of
+from kemi_desktop.rules.tiles import Kind, TileId, kind_of
 from kemi_desktop.ui.input import Key
 
 Say = Callable[..., str]
@@ -173,12 +173,11 @@ def _card(action: Action, options: Options, say: Say, language: Language) -> Car
         case ClaimWin() | SelfDrawWin():
             return _win_card(action, tile, options, say, language)
         case ClaimChow(_, using):
-            return _claim(action, "chow", Key.C, _with_taken(tuple(map(kind_of, using)), tile), say)
+            return _claim(action, "chow", Key.C, _taken_row(using, tile), say, explain="chow")
         case ClaimPung(_, using):
-            return _claim(action, "pung", Key.P, _with_taken(tuple(map(kind_of, using)), tile), say)
+            return _claim(action, "pung", Key.P, _taken_row(using, tile), say, explain="pung")
         case ClaimKong(_, using):
-            row = _with_taken(tuple(map(kind_of, using)), tile)
-            return _claim(action, "kong", Key.K, row, say, explain="discard_kong")
+            return _claim(action, "kong", Key.K, _taken_row(using, tile), say, explain="discard_kong")
         case DeclareKong(_, kind, face):
             word = _MELD_KEYS[kind]
             return _claim(action, word, Key.K, _kong_row(kind, face), say, explain=word)
@@ -189,13 +188,17 @@ def _card(action: Action, options: Options, say: Say, language: Language) -> Car
 
 
 def _pass_note(options: Options, say: Say) -> str:
-    return say("explain.pass_win") if options.win is not None else ""
+    if options.win is not None:
+        return say("explain.pass_win")
+    return say("explain.pass_ready" if options.kind is PromptKind.READY_WINDOW else "explain.pass_claim")
 
 
-def _claim(
-    action: Action, word: str, key: Key, row: tuple[Picture, ...], say: Say, *, explain: str = ""
-) -> Card:
-    explanation = say(f"explain.{explain}") if explain else ""
+def _taken_row(using: tuple[TileId, ...], tile: Kind | None) -> tuple[Picture, ...]:
+    return _with_taken(tuple(map(kind_of, using)), tile)
+
+
+def _claim(action: Action, word: str, key: Key, row: tuple[Picture, ...], say: Say, *, explain: str) -> Card:
+    explanation = say(f"explain.{explain}")
     return Card(action, say(f"action.{word}"), key, Tone.CLAIM, row, explanation=explanation)
 
 

@@ -4,7 +4,7 @@ import pygame
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.scenes.table.painter import Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
 from kemi_desktop.ui.theme import (
     LAMP,
     PANEL,
@@ -20,6 +20,13 @@ from kemi_desktop.ui.widgets.shapes import BoxStyle
 WORDS = ("table.menu_hint", "table.pause_hint", "table.log_hint")
 """In the order of the layout's buttons."""
 
+HELPS = {
+    "table.menu_hint": "ui.table_menu_help",
+    "table.pause_hint": "ui.table_pause_help",
+    "table.log_hint": "ui.log_help",
+}
+"""The line about each, shown while the pointer is on it."""
+
 
 def draw_buttons(surface: pygame.Surface, painter: Painter, pointer: tuple[int, int]) -> None:
     """Draw menu, pause and event log; the one under the pointer is lighter."""
@@ -29,7 +36,20 @@ def draw_buttons(surface: pygame.Surface, painter: Painter, pointer: tuple[int, 
         painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, LAMP if lit else PANEL_EDGE))
         color = TEXT if lit else TEXT_MUTED
         word = painter.context.say(key)
+        if lit:
+            _draw_note(surface, painter, painter.context.say(HELPS[key]))
         painter.words(surface, word, box.shrunk(1), Ink(painter.letters(TEXT_SMALL), color, Align.CENTER))
+
+
+def _draw_note(surface: pygame.Surface, painter: Painter, text: str) -> None:
+    """Draw the line about a button above all of them, flush with the right edge."""
+    size, air = painter.letters(TEXT_SMALL), painter.px(8)
+    width, height = painter.width(text, size) + 4 * air, round(size * LINE) + air
+    menu = painter.layout.buttons[0]
+    box = Box(menu.right - width, menu.top - air - height, width, height)
+    painter.shadow(surface, box, radius=painter.px(8))
+    painter.fill(surface, box, BoxStyle(painter.px(8), PANEL, 245, PANEL_EDGE))
+    painter.words(surface, text, box, Ink(size, TEXT, Align.CENTER))
 
 
 def draw_pause(surface: pygame.Surface, painter: Painter) -> None:
