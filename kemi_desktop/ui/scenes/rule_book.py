@@ -15,7 +15,7 @@ from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.page_flow import Flowed, flow, paint_flowed
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.scenes.rule_examples import examples_height, paint_examples
+from kemi_desktop.ui.scenes.rule_examples import LARGEST, examples_height, paint_examples
 from kemi_desktop.ui.theme import (
     FELT,
     INK,
@@ -68,6 +68,7 @@ class RuleBook(RingScene):
         self._start = start
         self._query = ""
         self._reading = Brush(context, LOGICAL_SIZE)
+        self._pictures = self._reading
         self._entries: tuple[Entry, ...] = ()
         self._chapter_tops: tuple[int, ...] = ()
         say = context.say
@@ -121,6 +122,7 @@ class RuleBook(RingScene):
         self._text.rect = brush.box(left + PAD, top + 16, width - 2 * PAD, height - 32)
         self._text.step = brush.px(60)
         self._reading = brush.for_reading(most=LARGEST_TEXT)
+        self._pictures = brush.for_reading(most=LARGEST)
         self._flow()
         if self._start is not None:
             self._open_at(self._start)
@@ -171,7 +173,7 @@ class RuleBook(RingScene):
             for index, page in enumerate(pages):
                 heading = title if index == 0 else ""
                 entry = Entry(
-                    page, y, flow(brush, page, width), examples_height(self.brush, page.id), heading
+                    page, y, flow(brush, page, width), examples_height(self._pictures, page.id), heading
                 )
                 entries.append(entry)
                 y += entry.height + (brush.px(58) if heading else 0)
@@ -233,4 +235,4 @@ class RuleBook(RingScene):
                 self.brush.text(surface, entry.heading, box, Pen(28, INK, bold=True))
             paint_flowed(surface, brush, entry.flowed, (rect.left, y + extra))
             below = pygame.Rect(rect.left, y + extra + entry.flowed.height, rect.width, entry.examples)
-            paint_examples(surface, self.brush, entry.page.id, below)
+            paint_examples(surface, self._pictures, entry.page.id, below)

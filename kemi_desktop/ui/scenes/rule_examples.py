@@ -13,7 +13,7 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import PLAIN, Halo, TileState
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, Color
+from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, Color, scale_for
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 
 CAPTION: Final = Pen(17, INK)
@@ -25,12 +25,17 @@ LINE: Final = 27
 TILE: Final = 44
 TILE_LINE: Final = 58
 PAD: Final = 12
+MARGIN: Final = 0.021
+"""Ground left and right of the words, in widths of the page."""
 BETWEEN: Final = 10
 AFTER: Final = 14
 APART: Final = 14
 """Between hand, winning tile and melds."""
 EDGE: Final = 4
 SMALLEST: Final = 14
+"""Pixels of the smallest letters, but on a page smaller than 1280x720."""
+LARGEST: Final = 1.35
+"""How far the player's own scale may enlarge examples: their tiles stand in one row."""
 WINNING: Final = TileState(winning=True, halo=Halo.WINNING)
 PLUS: Final = " + "
 
@@ -61,24 +66,26 @@ def _height(brush: Brush, example: Example) -> int:
 def _paint(surface: pygame.Surface, brush: Brush, worked: Worked, box: pygame.Rect) -> None:
     brush.fill(surface, box, GROUND, radius=8)
     brush.fill(surface, pygame.Rect(box.left, box.top, brush.px(EDGE), box.height), GOLD_DEEP, radius=2)
-    inner = box.inflate(-2 * brush.px(PAD + EDGE), -2 * brush.px(PAD))
+    inner = box.inflate(-2 * round(box.width * MARGIN), -2 * brush.px(PAD))
     line = pygame.Rect(inner.left, inner.top, inner.width, brush.px(LINE))
-    brush.text(surface, worked.example.caption(brush.context.language), line, CAPTION)
+    _write(surface, brush, worked.example.caption(brush.context.language), line, CAPTION)
     _paint_tiles(surface, brush, worked, (inner.left, line.bottom + brush.px(4)))
     line.bottom = inner.bottom
     total = brush.context.say("rulebook.example_total", points=worked.total)
     spot = brush.text(surface, total, line, TOTAL)
     room = pygame.Rect(line.left, line.top, spot.left - line.left - brush.px(10), line.height)
-    brush.text(surface, payment_words(brush.context, worked), room, FIGURES)
+    _write(surface, brush, payment_words(brush.context, worked), room, FIGURES)
     if worked.example.is_won:
         line.bottom = line.top
-        fans = fan_words(brush.context, worked)
-        brush.text(surface, fans, line, _fitting(brush, fans, line.width, FIGURES.but(color=INK)))
+        _write(surface, brush, fan_words(brush.context, worked), line, FIGURES.but(color=INK))
 
 
-def _fitting(brush: Brush, text: str, width: int, pen: Pen) -> Pen:
-    """Return the pen, in the smallest letters where a line is too long for the usual ones."""
-    return pen if brush.width(text, pen) <= width else pen.but(size=SMALLEST)
+def _write(surface: pygame.Surface, brush: Brush, text: str, line: pygame.Rect, pen: Pen) -> None:
+    """Draw a line, in smaller letters where it is too long for the usual ones."""
+    least = SMALLEST * min(1.0, brush.scale, scale_for(brush.size)) / brush.scale
+    while brush.width(text, pen) > line.width and pen.size > least:
+        pen = pen.but(size=max(least, pen.size - 1))
+    brush.text(surface, text, line, pen)
 
 
 def _paint_tiles(surface: pygame.Surface, brush: Brush, worked: Worked, place: tuple[int, int]) -> None:

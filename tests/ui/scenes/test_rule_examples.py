@@ -11,6 +11,7 @@ from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.rule_examples import (
+    LARGEST,
     examples_height,
     fan_words,
     paint_examples,
@@ -26,13 +27,16 @@ WIDTH = 760
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1920, 1080)])
 @pytest.mark.parametrize("language", Language)
-def test_every_example_fits_its_page(language: Language, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_every_example_fits_its_page(language: Language, size: tuple[int, int], scale: int) -> None:
     overflows: list[str] = []
-    context = UiContext(Settings(language=language), on_overflow=lambda text, _: overflows.append(text))
-    brush = Brush(context, size)
+    settings = Settings(language=language, scale=scale)
+    context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
+    page = Brush(context, size)
+    brush = page.for_reading(most=LARGEST)
     for rule in RULES:
         height = examples_height(brush, rule)
-        surface = pygame.Surface((brush.px(WIDTH), height))
+        surface = pygame.Surface((page.px(WIDTH), height))
         paint_examples(surface, brush, rule, surface.get_rect())
     assert overflows == []
 
