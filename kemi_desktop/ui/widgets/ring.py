@@ -53,6 +53,11 @@ class Ring:
         self._changed = True
 
     @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, in the order of the Tab key."""
+        return self._widgets
+
+    @property
     def focused(self) -> Widget:
         """The widget that has the keyboard."""
         return self._widgets[self._focus]

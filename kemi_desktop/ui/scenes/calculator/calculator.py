@@ -80,7 +80,14 @@ class Calculator(RingScene):
             self._button(context, "example", self._show_example),
             self._undo_button,
             self._button(context, "clear", self._clear),
-            Button(partial(say, "menu.back"), self.escape, key_label="Esc", size=18, tag="back"),
+            Button(
+                partial(say, "menu.back"),
+                self.escape,
+                key_label="Esc",
+                explain=partial(say, "ui.back_help"),
+                size=18,
+                tag="back",
+            ),
         )
         widgets = [
             *self._entry.widgets,

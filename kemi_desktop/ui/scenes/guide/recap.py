@@ -89,9 +89,24 @@ class Recap(RingScene):
             for quiz in QUIZZES
             for letter in LETTERS
         }
-        self._again = Button(partial(say, "guide.again"), again, tag="again")
-        self._title = Button(partial(say, "guide.to_title"), to_title, key_label="Esc", tag="to_title")
-        self._play = Button(partial(say, "guide.play"), play, style=ButtonStyle.PRIMARY, size=24, tag="play")
+        self._again = Button(
+            partial(say, "guide.again"), again, explain=partial(say, "guide.again_help"), tag="again"
+        )
+        self._title = Button(
+            partial(say, "guide.to_title"),
+            to_title,
+            key_label="Esc",
+            explain=partial(say, "ui.to_title_help"),
+            tag="to_title",
+        )
+        self._play = Button(
+            partial(say, "guide.play"),
+            play,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "ui.quick_help"),
+            size=24,
+            tag="play",
+        )
         super().__init__(context, [*self._choices.values(), self._again, self._title, self._play])
 
     def escape(self) -> Command | None:
