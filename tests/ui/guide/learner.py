@@ -42,9 +42,10 @@ class Learner:
         self.loop.obey(self.screens.learn())
         self.frame()
 
-    def frame(self, *intents: Intent) -> None:
+    def frame(self, *intents: Intent) -> bool:
+        """Let a frame pass; return whether the picture has changed."""
         self.now += FRAME
-        self.loop.step(self.now, intents)
+        return self.loop.step(self.now, intents)
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):

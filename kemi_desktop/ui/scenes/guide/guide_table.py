@@ -22,11 +22,14 @@ from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.table.play import Advance, Hear, hear_nothing
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
+from kemi_desktop.ui.sound.cues import Cue
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 
 FRAMES: Final = 20
 """Pictures a second of the moving arrow."""
+ARROW_MOVES: Final = 5.0
+"""Seconds after which the arrow rests, at the place where it began."""
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 TABLE_KEYS: Final = frozenset({Key.ESCAPE, Key.F1, Key.F2, Key.P})
 """What the table answers even while there is something to read."""
@@ -65,6 +68,7 @@ class GuideTable(Scene):
         self._pointer = (-1, -1)
         self._now = 0.0
         self._frame = 0
+        self._opened_at = 0.0
         self._open: Step | None = None
         self._dirty = True
 
@@ -131,7 +135,7 @@ class GuideTable(Scene):
         changed = self.table.update(now)
         step, frame = self.open_step, int(now * FRAMES)
         if step is not self._open:
-            self._open, changed = step, True
+            self._open, self._opened_at, changed = step, now, True
         if step is not None and self._moves and frame != self._frame:
             self._frame, changed = frame, True
         changed, self._dirty = changed or self._dirty, False
@@ -146,7 +150,7 @@ class GuideTable(Scene):
         self.table.draw(surface)
         step = self.open_step
         if step is not None:
-            beat = self._now if self._moves else 0.0
+            beat = self._now - self._opened_at if self._moves else 0.0
             boxes = marked_boxes(step, self.table)
             draw_marks(surface, self._brush, boxes, acts=step.deed is not Deed.READ, beat=beat)
         text = self.words
@@ -168,7 +172,8 @@ class GuideTable(Scene):
 
     @property
     def _moves(self) -> bool:
-        return self.context.settings.speed is not None
+        """Whether the arrow moves: for a while after a step has opened."""
+        return self.context.settings.speed is not None and self._now - self._opened_at < ARROW_MOVES
 
     def _move(self, now: float) -> None:
         """Let the game go on unless there is something to be read first."""
@@ -179,7 +184,7 @@ class GuideTable(Scene):
         step = self.open_step
         match self.banner.press(x, y) if self.words else None:
             case Press.GO_ON:
-                self.coach.go_on()
+                self._read_on()
             case Press.LEAVE:
                 return Push(self._exits.leave())
             case Press.NOTHING:
@@ -195,10 +200,14 @@ class GuideTable(Scene):
         if step is None or step.deed is not Deed.READ or pressed.key in TABLE_KEYS:
             return self.table.handle(pressed)
         if pressed.key in READING_KEYS:
-            self.coach.go_on()
+            self._read_on()
         else:
             self._remind()
         return None
+
+    def _read_on(self) -> None:
+        self.context.sounds.play(Cue.BUTTON)
+        self.coach.go_on()
 
     def _is_button(self, x: int, y: int) -> bool:
         return any(box.holds(x, y) for box in self.table.layout.buttons)
