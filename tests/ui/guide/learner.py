@@ -64,6 +64,14 @@ class Learner:
         self.frame(PointerPressed(*place))
         self.frame(PointerReleased(*place))
 
+    def drag_up(self, box: Box) -> None:
+        """Pull a tile out of the hand and let it go."""
+        x, y = box.center
+        self.frame(PointerMoved(x, y), PointerPressed(x, y))
+        self.frame(PointerMoved(x, y - box.height))
+        self.frame(PointerMoved(x, y - 2 * box.height))
+        self.frame(PointerReleased(x, y - 2 * box.height))
+
     def click_target(self, name: str) -> None:
         """Click something by the name the screen tells."""
         target = next(t for t in self.loop.top.sight().targets if t.name == name)
@@ -113,6 +121,9 @@ class Learner:
         assert step is not None
         if step.deed is Deed.READ:
             self.click_target("guide_go_on")
+            return
+        if step.deed is Deed.DISCARD and self.context.settings.discard_by is DiscardBy.DRAG:
+            self.drag_up(self.marked()[0])
             return
         two_clicks = self.context.settings.discard_by is DiscardBy.TWO_CLICKS
         for _ in range(2 if step.deed is Deed.DISCARD and two_clicks else 1):

@@ -37,7 +37,7 @@ def at(key: str, settings: Settings = CALM) -> Learner:
 
 
 @pytest.mark.parametrize("speed", [None, 2.0])
-@pytest.mark.parametrize("discard_by", [DiscardBy.TWO_CLICKS, DiscardBy.ONE_CLICK])
+@pytest.mark.parametrize("discard_by", list(DiscardBy))
 def test_the_guide_is_finished_by_mouse_alone(speed: float | None, discard_by: DiscardBy) -> None:
     learner = Learner(Settings(speed=speed, discard_by=discard_by))
     learner.click_target("learn")
