@@ -195,3 +195,21 @@ def test_a_table_that_refuses_what_it_offered_is_a_fault_of_ours_not_an_endless_
     )
     with pytest.raises(InvariantBroken):
         robot.advance(0.0)
+
+
+def test_the_pace_is_changed_in_a_running_game() -> None:
+    def hand(pace: float) -> float:
+        """Return the seconds that a hand takes when the pace is set after its first moves."""
+        game = game_of(pace=0.5, pause=0.5)
+        you, now = game.adapters[0], 0.0
+        while you.view.settlement is None:
+            if now == 2.0:
+                game.set_pace(pace)
+            game.advance(now)
+            you.poll(now)
+            if you.options is not None:
+                you.submit(builder(you.view, you.options))
+            now += 0.125
+        return now
+
+    assert hand(0.125) < hand(0.5) < hand(2.0)

@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kemi_desktop.app import new_seed
+from kemi_desktop.app import Screens, new_seed, pace_of
+from kemi_desktop.rules.actions import Discard, Pass
+from kemi_desktop.rules.prompts import PromptKind
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.scene import Restart
+from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.sdl import NoDisplay, start_display
+from kemi_desktop.ui.settings import SPEEDS, Pace, Settings
 from kemi_desktop.ui.window import first_size, reachable_place
 
 
@@ -91,3 +97,40 @@ def test_no_two_games_have_the_same_secret() -> None:
     seeds = {new_seed() for _ in range(100)}
     assert len(seeds) == 100
     assert all(len(seed) == 32 and set(seed) <= set("0123456789abcdef") for seed in seeds)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_the_pace_of_the_computer_seats_follows_the_setting(speed: float | None) -> None:
+    slow, normal, fast = (
+        pace_of(Settings(pace=pace, speed=speed)) for pace in (Pace.SLOW, Pace.NORMAL, Pace.FAST)
+    )
+    assert slow > normal > fast > 0
+
+
+def seconds_of_others(pace: Pace) -> float:
+    """Return how long the others play after one's own discard, the pace having been chosen just then."""
+    context = UiContext(Settings(speed=None, treasure_explained=True))
+    command = Screens(context, seeds=lambda: "0f" * 16).start()
+    assert isinstance(command, Restart)
+    table = command.scene
+    assert isinstance(table, TableScene)
+    table.resize((1280, 720))
+    now, discarded_at = 0.0, None
+    while now < 600:
+        now += 0.05
+        table.update(now)
+        options = table.play.options
+        if options is None:
+            continue
+        if discarded_at is not None:
+            return now - discarded_at
+        if options.kind is PromptKind.TURN:
+            context.change(pace=pace)
+            discarded_at = now
+        table.play.request(next(a for a in options.actions if isinstance(a, Discard | Pass)))
+    raise AssertionError("never asked again")
+
+
+def test_a_pace_chosen_in_mid_hand_acts_at_once() -> None:
+    fast, normal, slow = (seconds_of_others(pace) for pace in (Pace.FAST, Pace.NORMAL, Pace.SLOW))
+    assert fast < normal < slow
