@@ -135,8 +135,12 @@ class Game:
                 stderr=errors,
             )
         self.window = ""
-        self._find_window()
-        self.wait(lambda seen: seen.screen == "title", "the title")
+        try:
+            self._find_window()
+            self.wait(lambda seen: seen.screen == "title", "the title")
+        except BaseException:
+            self.close()
+            raise
 
     # ------------------------------------------------------------ looking
 
