@@ -181,7 +181,7 @@ def _turn(view: SeatView, *more: Action) -> Options:
 def claim() -> Position:
     """Return a discard that can be chowed in three ways, punged, konged and won."""
     box = Box136()
-    mine = box.hand("2344456p66788s")
+    mine = box.hand("2344456p678s")
     live = box.take("4p")[0]
     seats = [
         SeatTable(mine, (box.meld(MeldKind.PUNG, "777z", Seat(2)),), box.pond("1z9m3z1s9s2z1m")),

@@ -29,6 +29,10 @@ Say = Callable[..., str]
 """``UiContext.say``: a word by its key, with its fields."""
 
 
+PARTS: Final = "  "
+"""Between the parts of a card's detail; where they do not all fit, whole parts are left out."""
+
+
 class Tone(Enum):
     """What kind of choice a card is; decides its colour."""
 
@@ -156,7 +160,7 @@ def _show_note(points: int, liable: str, say: Say) -> str:
 def _stake(points: int, patterns: tuple[ShowPattern, ...], say: Say, language: Language) -> str:
     """Return what a declaration pays, and for which patterns."""
     each = say("prompt.each", points=points)
-    return f"{each}  {pattern_row(language, patterns)}" if patterns else each
+    return f"{each}{PARTS}{pattern_row(language, patterns)}" if patterns else each
 
 
 def _waits(kinds: tuple[Kind, ...], say: Say) -> tuple[Picture | str, ...]:
@@ -228,7 +232,7 @@ def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, lan
     if offer is None:
         return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row)
     total = sum(p.points for p in offer.payments if p.payee == options.seat)
-    fans = " ".join(f"{fan_name(language, fan, points)} {points}" for fan, points in offer.score.fans)
+    fans = PARTS.join(f"{fan_name(language, fan, points)} {points}" for fan, points in offer.score.fans)
     row = (*row, say("prompt.win_points", points=total))
     return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, fans)
 

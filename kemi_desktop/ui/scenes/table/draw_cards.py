@@ -7,7 +7,7 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.scenes.table.card_model import Card, Picture, Tone
+from kemi_desktop.ui.scenes.table.card_model import PARTS, Card, Picture, Tone
 from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.scenes.table.prompt_cards import (
     INSET,
@@ -106,8 +106,16 @@ def _draw_lines(surface: pygame.Surface, painter: Painter, card: Card, inner: Bo
         above = detail_height(painter)
         line = Box(inner.left, foot.top - above, inner.width, above)
         small = painter.letters(TEXT_SMALL)
-        text = painter.context.fonts.fitting(card.detail, small, line.width)
-        painter.words(surface, text, line, Ink(small))
+        painter.words(surface, _whole_parts(painter, card.detail, line.width), line, Ink(small))
+
+
+def _whole_parts(painter: Painter, detail: str, width: int) -> str:
+    """Return as many parts of a detail as fit, with a sign for those left out."""
+    small, parts = painter.letters(TEXT_SMALL), detail.split(PARTS)
+    while len(parts) > 1 and painter.width(detail, small) > width:
+        parts.pop()
+        detail = PARTS.join((*parts, "\N{HORIZONTAL ELLIPSIS}"))
+    return painter.context.fonts.fitting(detail, small, width)
 
 
 def _draw_plain(surface: pygame.Surface, painter: Painter, card: Card, inner: Box) -> None:
