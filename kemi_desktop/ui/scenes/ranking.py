@@ -87,6 +87,7 @@ class Ranking(RingScene):
     """The final table, and the way on."""
 
     screen = "ranking"
+    room = (128, 28, 1024, 660)
 
     def __init__(
         self,

@@ -41,6 +41,7 @@ class Title(RingScene):
     """The title; the callables make the screens it leads to."""
 
     screen = "title"
+    room = (48, 40, 1184, 612)
     notes_beside = False
 
     def __init__(

@@ -106,7 +106,7 @@ class Slider(Widget):
         lit = look.hovered or look.held or look.focused
         brush.fill(surface, knob, LAMP if lit else TEXT, radius=KNOB / 2, edge=PANEL_EDGE)
         words = pygame.Rect(0, self.rect.top, brush.px(VALUE_WIDTH) - brush.px(8), self.rect.height)
-        words.right = self.rect.right
+        words.right = self.rect.right - brush.px(6)
         ink = TEXT if level > LEAST else TEXT_MUTED
         brush.text(surface, self._word(level), words, Pen(17, ink, Align.RIGHT, bold=True))
         if look.focused:
