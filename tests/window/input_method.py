@@ -64,7 +64,7 @@ class InputMethod:
             ["dbus-daemon", f"--config-file={bus}", "--nofork", "--print-address"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            text=True,
+            encoding="utf-8",
         )
         assert self._bus.stdout is not None
         self.environment: Mapping[str, str] = {
