@@ -44,7 +44,7 @@ def test_every_part_of_every_palette_is_told() -> None:
 
 def test_movements_take_as_long_as_told() -> None:
     told = {name: float(seconds) for name, seconds in rows(2)}
-    assert len(told) == 5
+    assert len(told) == 6
     assert told == {name: getattr(choreography, name) for name in told}
 
 
