@@ -46,7 +46,7 @@ def test_all_words_fit_at_every_shape_and_scale(
     shot: Shot, size: tuple[int, int], language: Language
 ) -> None:
     pygame.display.init()
-    for scale in SCALES:
+    for scale in (SCALES[0], 100, 130, SCALES[-1]):
         _, overflows = draw_shot(shot, size, language, scale)
         assert overflows == [], f"at {scale} %"
 
