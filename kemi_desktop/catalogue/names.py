@@ -67,3 +67,8 @@ def signed(language: Language, points: int) -> str:
     """Return points won or lost with their sign."""
     key = "join.signed_plus" if points > 0 else "join.signed_minus" if points < 0 else "join.signed_zero"
     return word(language, key, points=abs(points))
+
+
+def total(language: Language, points: int) -> str:
+    """Return a total: without a plus, but with the same minus as a change."""
+    return signed(language, points) if points < 0 else str(points)

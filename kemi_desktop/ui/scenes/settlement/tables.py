@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.catalogue.names import reason_name, signed
+from kemi_desktop.catalogue.names import reason_name, signed, total
 from kemi_desktop.rules.results import Settlement
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat, next_seat
@@ -77,11 +76,6 @@ def marks_of(brush: Brush, view: SeatView, seat: Seat) -> str:
         marks.append(say("reason.shown"))
     words = say("join.items").join(marks)
     return words[:1].upper() + words[1:]
-
-
-def total(language: Language, points: int) -> str:
-    """Return a total, with the catalogue's minus sign."""
-    return signed(language, points) if points < 0 else str(points)
 
 
 def payments_height(

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.catalogue.names import pattern_row, seat_wind
+from kemi_desktop.catalogue.names import pattern_row, seat_wind, total
 from kemi_desktop.rules.seat_view import SeatTable, SeatView, Stage
 from kemi_desktop.rules.tiles import SEATS, Seat, distance_after
 from kemi_desktop.ui.art.avatar import ACCENTS, avatar
@@ -65,11 +65,15 @@ def draw_seats(surface: pygame.Surface, painter: Painter, view: SeatView, names:
             _draw_declarations(surface, painter, painter.layout.marks(facing), view.seats[seat])
 
 
+def _points(painter: Painter, score: int) -> str:
+    return painter.context.say("table.score", points=total(painter.context.language, score))
+
+
 def _draw_plate(surface: pygame.Surface, painter: Painter, view: SeatView, seat: Seat, name: str) -> None:
     """Draw a plate from a kept picture: it changes with the turn, the points and the dealer only."""
     box, air = painter.layout.plate(facing_of(view, seat)), painter.px(PLATE_AIR)
     on_turn = view.turn == seat and view.stage not in (Stage.DEALING, Stage.OVER)
-    points = painter.context.say("table.score", points=view.scores[seat])
+    points = _points(painter, view.scores[seat])
     look = ("plate", name, points, seat_wind(painter.context.language, view.dealer, seat))
     dealer = (view.number > 0, seat == view.dealer, view.streak if seat == view.dealer else 0)
 
@@ -96,7 +100,7 @@ def _paint_plate(
     small = painter.letters(TEXT_SMALL)
     name_line = Box(left, inner.top, room, half)
     score_line = Box(left, inner.top + half, room, inner.height - half)
-    points = painter.context.say("table.score", points=view.scores[seat])
+    points = _points(painter, view.scores[seat])
     shown = painter.context.fonts.fitting(name, small, name_line.width)
     painter.words(surface, shown, name_line, Ink(small, TEXT))
     painter.words(surface, points, score_line, Ink(painter.letters(TEXT_BODY), TEXT, bold=True))
