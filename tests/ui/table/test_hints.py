@@ -186,3 +186,21 @@ def test_the_panel_covers_neither_tiles_nor_the_centre(
             assert spread.lesson is None or not box.meets(spread.lesson)
     assert overflows == []
     assert bench.scene.play.adapter.seat == ME
+
+
+def test_a_declared_hand_reads_its_waits_once() -> None:
+    for hints in (True, False):
+        settings = Settings(language=Language.EN, treasure_explained=True, hints=hints)
+        bench = Bench(StillSeat(ready()), settings=settings)
+        bench.press(Key.D1)
+        adapter = bench.scene.play.adapter
+        assert isinstance(adapter, StillSeat)
+        mine, *others = adapter.view.seats
+        a, b, c = others
+        adapter.view = replace(adapter.view, seats=(replace(mine, ready=True), a, b, c))
+        adapter.options = None
+        bench.wait()
+        line = bench.scene._front.line(bench.scene.painter)
+        waits = bench.context.say("table.you_wait_for", tiles="").strip()
+        assert (waits in line) != hints
+        assert (bench.scene.hints.advice.board is not None) == hints

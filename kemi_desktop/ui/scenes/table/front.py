@@ -71,7 +71,8 @@ class Front:
         """Return the one line above the hand: what to do, or what one has declared; may be empty."""
         say, options, shown = painter.context.say, self._desk.options, self._play.director.shown
         if options is None:
-            return bound_words(painter, shown, self._play.waits)
+            waits = () if painter.context.settings.hints else self._play.waits  # the panel of hints has them
+            return bound_words(painter, shown, waits)
         drawn = shown.drawn is not None and shown.drawn.seat == options.seat
         hint = "keys.confirm" if self._rack.lifted is not None else "table.hint_discard"
         return PARTED.join((say(question_of(options, in_shows=False, drawn=drawn)), say(hint)))
