@@ -36,7 +36,7 @@ import pygame  # noqa: E402  # isort: skip
 SIZE: Final = (1280, 720)
 STORED: Final = (320, 180)
 CELLS: Final = (64, 36)
-MOST_CELL: Final = 30.0
+MOST_CELL: Final = 40.0
 """Difference of a cell's mean colour, 0-255, that still passes."""
 MOST_MEAN: Final = 2.5
 """The same for the whole picture."""
