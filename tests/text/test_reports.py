@@ -223,13 +223,13 @@ def test_two_winners_and_liability_are_told_in_full() -> None:
     said = settlement_lines(view, EN)
     assert said[1:9] == (
         "2 winners on one tile",
-        "Bo: win on a discard of Ann",
+        "Bo: win, dealt in by Ann",
         "Winning tile: Red Dragon",
         "Shape: All honours",
         "  Base: 2",
         "  All honours: 8",
         "  Total: 10",
-        "Cy: win on a discard of Ann",
+        "Cy: win, dealt in by Ann",
     )
     assert "  Seven pairs, one four: 12" in said
     assert "  Ann to Bo, 8: shown hand, for Cy (liability)" in said
