@@ -11,7 +11,7 @@ Neighbours in one row touch at :attr:`TileForm.pitch`; draw them in :func:`draw_
 tile covers the band of the farther one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -69,21 +69,17 @@ class TileForm:
     """Pixels from top to bottom of the tile as it would be upright; at least 12."""
     facing: Facing = Facing.BOTTOM
     pose: Pose = Pose.LYING
+    size: tuple[int, int] = field(init=False, repr=False, compare=False)
+    """Width and height in pixels of the drawn tile, without shadow or halo."""
+
+    def __post_init__(self) -> None:
+        """Work the size out once: a full table asks for it a thousand times a frame."""
+        object.__setattr__(self, "size", _drawn_size(self))
 
     @property
     def on_edge(self) -> bool:
         """Whether only the narrow side shows: neither face nor back can be read."""
         return self.pose is Pose.STANDING and self.facing.is_sideways
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels of the drawn tile, without shadow or halo."""
-        width, face = face_size(self.height)
-        if not self.facing.is_sideways:
-            return width, face + band_height(self.height)
-        if self.on_edge:
-            return max(4, round(self.height * SIDE_WIDTH)), width + max(2, round(self.height * SIDE_FOOT))
-        return face, width + band_height(self.height)
 
     @property
     def front(self) -> tuple[int, int, int, int]:
@@ -121,6 +117,15 @@ class TileForm:
         width, height = self.size
         along = max(0, count - 1) * self.pitch
         return (width, height + along) if self.facing.is_sideways else (width + along, height)
+
+
+def _drawn_size(form: TileForm) -> tuple[int, int]:
+    width, face = face_size(form.height)
+    if not form.facing.is_sideways:
+        return width, face + band_height(form.height)
+    if form.on_edge:
+        return max(4, round(form.height * SIDE_WIDTH)), width + max(2, round(form.height * SIDE_FOOT))
+    return face, width + band_height(form.height)
 
 
 def row_places(count: int, form: TileForm) -> tuple[tuple[int, int], ...]:

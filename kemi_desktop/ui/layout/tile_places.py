@@ -1,6 +1,6 @@
 """Where tiles lie in one window: hands, melds, discards; and the plates and centre they keep clear of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from typing import Final
@@ -23,11 +23,12 @@ class Slot:
 
     level: int = 0
     """1 for a tile that lies upon others."""
+    box: Box = field(init=False, repr=False, compare=False)
+    """The pixels of the tile."""
 
-    @property
-    def box(self) -> Box:
-        """The pixels of the tile."""
-        return Box(self.left, self.top, *self.form.size)
+    def __post_init__(self) -> None:
+        """Work the box out once: every frame asks for it."""
+        object.__setattr__(self, "box", Box(self.left, self.top, *self.form.size))
 
     @property
     def depth(self) -> int:
