@@ -1,24 +1,15 @@
 """Everything a player, human or not, may know and do.  A screen is written against this protocol alone."""
 
-from enum import Enum
 from typing import Protocol
 
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.table.seat_fold import Phase
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatMessage
 
-
-class Phase(Enum):
-    """Where the game stands for this seat."""
-
-    PLAYING = "playing"
-    """A hand is being played (also before the first deal)."""
-    HAND_OVER = "hand_over"
-    """A hand is settled (``view.settlement``); ``proceed`` asks for the next."""
-    MATCH_OVER = "match_over"
-    """The last hand is settled and ``result`` is set; nothing follows."""
+__all__ = ["Phase", "SeatAdapter"]
 
 
 class SeatAdapter(Protocol):

@@ -4,6 +4,7 @@ It judges what seats ask, writes it down, and tells every seat what that seat ma
 in as arguments; it must not know who sits behind a seat, nor how a message travels.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from kemi_desktop.rules import rule_ids
@@ -166,6 +167,11 @@ class Table:
         if not self._playing and self._result is None:
             self._end()
         return None
+
+    def set_host(self, seat: Seat) -> None:
+        """Let another seat pause and stop the game; every seat hears of it."""
+        self._info = replace(self._info, host=seat)
+        self._send(self._info)
 
     def set_claim_pause(self, seconds: float) -> None:
         """Set the pause before consequences; the next discard or kong is the first it holds for."""

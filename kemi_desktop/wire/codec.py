@@ -4,6 +4,7 @@ A value written and read again is equal to the first; text that does not fit the
 sentence, never half read.
 """
 
+from hashlib import sha256
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -12,8 +13,10 @@ from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.events import Event
 from kemi_desktop.rules.prompts import PromptId
+from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import KIND_COUNT, SEATS, TILE_COUNT, Kind, Seat, TileId
 from kemi_desktop.wire.messages import SeatMessage, SeatRequest
+from kemi_desktop.wire.protocol import GuestMessage, HostMessage
 from kemi_desktop.wire.shapes import ShapeBook, packer, unpacker
 
 T = TypeVar("T")
@@ -55,3 +58,11 @@ EVENT_CODEC: Final = Codec[Event](Event, "event")
 ACTION_CODEC: Final = Codec[Action](Action, "action")
 MESSAGE_CODEC: Final = Codec[SeatMessage](SeatMessage, "message")
 REQUEST_CODEC: Final = Codec[SeatRequest](SeatRequest, "request")
+GUEST_CODEC: Final = Codec[GuestMessage](GuestMessage, "guest's message")
+HOST_CODEC: Final = Codec[HostMessage](HostMessage, "room's message")
+VIEW_CODEC: Final = Codec[SeatView](SeatView, "view")
+
+
+def view_digest(view: SeatView) -> str:
+    """Return 16 hexadecimal digits that differ where two views differ."""
+    return sha256(VIEW_CODEC.encode(view)).hexdigest()[:16]

@@ -85,7 +85,12 @@ FORBIDDEN = {
 }
 """The standard library each floor does without; seeds and the time come in as arguments below the screen."""
 
-THIRD_PARTY = {"ui": {"pygame", "msgspec"}, "wire": {"msgspec"}, "table": {"msgspec"}, "net": {"msgspec"}}
+THIRD_PARTY = {
+    "ui": {"pygame", "msgspec"},
+    "wire": {"msgspec"},
+    "table": {"msgspec"},
+    "net": {"msgspec", "websockets"},
+}
 THIRD_PARTY_ABOVE = {"app": {"msgspec"}, "cli": {"msgspec"}, "text": set[str]()}
 
 

@@ -1,0 +1,288 @@
+"""Serves one room over WebSocket: greets, reads, writes, and lets nobody hold up the others.
+
+One asyncio loop does everything.  Each connection has a bounded queue and a writer of its own, so that a
+guest who does not read costs the others nothing and is cut off when its queue is full.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Final
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from kemi_desktop.net.limits import Allowance, Limits
+from kemi_desktop.net.password import Gate, proves
+from kemi_desktop.net.requests import handle
+from kemi_desktop.net.room import Room
+from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.wire.codec import GUEST_CODEC, HOST_CODEC, Codec
+from kemi_desktop.wire.protocol import (
+    Challenge,
+    DenialCode,
+    Denied,
+    Farewell,
+    GuestMessage,
+    Hello,
+    HostMessage,
+    Proof,
+    Return,
+)
+from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
+
+SHORTEST_WAIT: Final = 0.001
+"""Seconds between two looks at the clock."""
+NONCE_LENGTHS: Final = range(16, 65)
+OPENING_SECONDS: Final = 5.0
+CLOSING_SECONDS: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Versions:
+    """What every greeting of every version begins with."""
+
+    version: int
+    rules_version: int
+
+
+_VERSIONS_CODEC: Final = Codec[_Versions](_Versions, "greeting")
+
+
+@dataclass(slots=True, eq=False)
+class _Guest:
+    """One connection."""
+
+    number: int
+    socket: ServerConnection
+    allowance: Allowance
+    queue: asyncio.Queue[HostMessage]
+    malformed: int = 0
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class _Refusal(Exception):
+    """Ends a greeting with a reason."""
+
+    def __init__(self, code: DenialCode) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostSetup:
+    """What a server is given besides its room."""
+
+    limits: Limits
+    clock: Callable[[], float]
+    """Seconds that never go back; deadlines are in it."""
+    secrets: Callable[[], str]
+    """Each call gives 32 or more hexadecimal digits nobody can guess."""
+    password: str | None = None
+
+
+class RoomServer:
+    """One room on one port."""
+
+    def __init__(self, room: Room, setup: HostSetup) -> None:
+        self._room, self._setup, self._limits = room, setup, setup.limits
+        self._guests: dict[int, _Guest] = {}
+        self._number = 0
+        self._gate = Gate()
+        self._stirred = asyncio.Event()
+        self._server: Server | None = None
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        """The ports listened on."""
+        return tuple(s.getsockname()[1] for s in (self._server.sockets if self._server else ()))
+
+    @asynccontextmanager
+    async def listening(self, address: str | None, port: int) -> AsyncIterator[None]:
+        """Listen at an address (``None``: all of this machine's); port 0 takes any that is free."""
+        logger = logging.getLogger("kemi_desktop.net.host")
+        logger.setLevel(logging.CRITICAL)  # what strangers send is no news
+        async with serve(
+            self._connected,
+            address,
+            port,
+            origins=[None],  # a web page always names its origin
+            compression=None,
+            max_size=self._limits.message_bytes,
+            open_timeout=OPENING_SECONDS,
+            close_timeout=CLOSING_SECONDS,
+            ping_interval=self._limits.ping,
+            ping_timeout=self._limits.ping_wait,
+            process_request=self._admit,
+            logger=logger,
+        ) as self._server:
+            try:
+                yield
+            finally:
+                self._room.close()
+                self._flush()
+                await self._farewells()
+
+    async def run(self) -> None:
+        """Let the room's clock run; never returns."""
+        while True:
+            due = self._room.next_due
+            wait = None if due is None else max(SHORTEST_WAIT, due - self._setup.clock())
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._stirred.wait()
+            self._stirred.clear()
+            self._room.advance(self._setup.clock())
+            self._flush()
+
+    async def _farewells(self) -> None:
+        """Give the last messages a moment to leave."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                for guest in tuple(self._guests.values()):
+                    await guest.ended.wait()
+
+    def _admit(self, socket: ServerConnection, _: Request) -> Response | None:
+        if len(self._guests) >= self._limits.connections:
+            return socket.respond(HTTPStatus.SERVICE_UNAVAILABLE, f"{DenialCode.CROWDED.value}\n")
+        return None
+
+    async def _connected(self, socket: ServerConnection) -> None:
+        """Serve one connection from its first message to its last."""
+        self._number += 1
+        allowance = Allowance(self._limits, self._setup.clock())
+        guest = _Guest(self._number, socket, allowance, asyncio.Queue(self._limits.backlog))
+        self._guests[guest.number] = guest
+        writer = asyncio.create_task(self._write(guest))
+        try:
+            if await self._let_in(guest):
+                await self._listen(guest)
+            await guest.ended.wait()
+        except ConnectionClosed:
+            pass
+        finally:
+            writer.cancel()
+            del self._guests[guest.number]
+            self._room.drop(guest.number, self._setup.clock())
+            self._move()
+
+    async def _let_in(self, guest: _Guest) -> bool:
+        """Greet a guest; where it is refused, queue the reason."""
+        try:
+            async with asyncio.timeout(self._limits.handshake):
+                await self._greet(guest)
+        except _Refusal as refusal:
+            self._put(guest, Farewell(refusal.code, WIRE_VERSION))
+            return False
+        except TimeoutError:
+            self._put(guest, Farewell(DenialCode.TIMEOUT, WIRE_VERSION))
+            return False
+        self._move()
+        return True
+
+    async def _greet(self, guest: _Guest) -> None:
+        """Take the greeting and the proof of the password; raise ``_Refusal`` where either is wrong."""
+        frame = await guest.socket.recv()
+        match _greeting(frame):
+            case Return(token=token):
+                denied = self._room.come_back(guest.number, token, self._setup.clock())
+            case Hello() as hello if len(hello.nonce) in NONCE_LENGTHS:
+                if self._setup.password is not None:
+                    await self._challenge(guest, hello, self._setup.password)
+                denied = self._room.join(guest.number, hello, self._setup.clock())
+            case _:
+                raise _Refusal(DenialCode.MALFORMED)
+        if denied is not None:
+            raise _Refusal(denied)
+
+    async def _challenge(self, guest: _Guest, hello: Hello, password: str) -> None:
+        """Ask for the password's proof."""
+        address = str(guest.socket.remote_address[0])
+        if not self._gate.open_for(address, self._setup.clock()):
+            raise _Refusal(DenialCode.WAIT)
+        nonce = self._setup.secrets()
+        self._put(guest, Challenge(nonce))
+        answer = _read(await guest.socket.recv())
+        if not self._gate.open_for(address, self._setup.clock()):  # others guessed meanwhile
+            raise _Refusal(DenialCode.WAIT)
+        if not isinstance(answer, Proof) or not proves(answer.digest, password, nonce, hello.nonce):
+            self._gate.wrong(address, self._setup.clock())
+            raise _Refusal(DenialCode.PASSWORD)
+        self._gate.right(address)
+
+    async def _listen(self, guest: _Guest) -> None:
+        """Take a guest's messages until it goes or is sent away."""
+        async for frame in guest.socket:
+            if guest.ended.is_set():
+                return
+            if not guest.allowance.spend(self._setup.clock()):
+                self._put(guest, Farewell(DenialCode.RATE, WIRE_VERSION))
+                return
+            message = _read(frame)
+            if message is None:
+                guest.malformed += 1
+                if guest.malformed > self._limits.malformed:
+                    self._put(guest, Farewell(DenialCode.MALFORMED, WIRE_VERSION))
+                    return
+                self._put(guest, Denied(DenialCode.MALFORMED))
+                continue
+            handle(self._room, guest.number, message, self._setup.clock())
+            self._move()
+        guest.ended.set()
+
+    def _move(self) -> None:
+        """Do what is due, send what came of it, and look at the clock anew."""
+        self._room.advance(self._setup.clock())
+        self._flush()
+        self._stirred.set()
+
+    def _flush(self) -> None:
+        for number, message in self._room.take_outbox(self._setup.clock()):
+            guest = self._guests.get(number)
+            if guest is not None:
+                self._put(guest, message)
+
+    def _put(self, guest: _Guest, message: HostMessage) -> None:
+        """Queue a message; cut a guest off who has stopped reading."""
+        try:
+            guest.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            guest.ended.set()
+            guest.socket.transport.abort()
+
+    async def _write(self, guest: _Guest) -> None:
+        """Send a guest's messages in order, the last one being a farewell."""
+        with suppress(ConnectionClosed):
+            while True:
+                message = await guest.queue.get()
+                await guest.socket.send(HOST_CODEC.encode(message).decode())
+                if isinstance(message, Farewell):
+                    await guest.socket.close()
+                    break
+        guest.ended.set()
+
+
+def _read(frame: str | bytes) -> GuestMessage | None:
+    """Return a guest's message, ``None`` where it is none."""
+    if not isinstance(frame, str):
+        return None
+    try:
+        return GUEST_CODEC.decode(frame)
+    except NotationError:
+        return None
+
+
+def _greeting(frame: str | bytes) -> GuestMessage | None:
+    """Return the first message; raise ``_Refusal`` where it is of another version."""
+    if isinstance(frame, str):
+        try:
+            versions = _VERSIONS_CODEC.decode(frame)
+        except NotationError:
+            return None
+        if versions != _Versions(WIRE_VERSION, RULES_VERSION):
+            raise _Refusal(DenialCode.VERSION)
+    return _read(frame)

@@ -1,0 +1,110 @@
+"""What a room keeps on disk beside its journals, to be opened again after its process died."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.rules.match import MatchState
+from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.table.journal import (
+    Journal,
+    JournalWriter,
+    continue_journal,
+    create_journal,
+    header_of,
+    read_journal,
+)
+from kemi_desktop.wire.codec import Codec
+from kemi_desktop.wire.messages import MatchInfo
+
+ROOM_FORMAT: Final = "kemi-room"
+ROOM_VERSION: Final = 1
+ROOM_NAME: Final = "room.json"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """A seat's owner; an empty token where nobody owns it."""
+
+    name: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRoom:
+    """Everything about a room that its journals do not say."""
+
+    format: str
+    version: int
+    name: str
+    level: str
+    rules: Ruleset
+    host: Seat
+    seats: tuple[KeptSeat, KeptSeat, KeptSeat, KeptSeat]
+    game: str
+    """The journal of the game being played, a name inside the folder; empty before the first."""
+
+
+_CODEC: Final = Codec[KeptRoom](KeptRoom, "room file")
+
+
+class RoomFolder:
+    """A folder with one room: ``room.json`` and one journal per game."""
+
+    def __init__(self, folder: Path, app: str) -> None:
+        self._folder, self._app = folder, app
+        self._writer: JournalWriter | None = None
+
+    def keep(self, room: KeptRoom) -> None:
+        """Write the room so that a crash leaves the old file or the new one; only its owner may read it."""
+        fresh = self._folder / f"{ROOM_NAME}.new"
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(_CODEC.encode(room))
+            stream.flush()
+            os.fsync(stream.fileno())
+        fresh.replace(self._folder / ROOM_NAME)
+
+    def kept(self) -> KeptRoom | None:
+        """Return the room last kept, if any; raise ``NotationError`` for a damaged one."""
+        try:
+            content = (self._folder / ROOM_NAME).read_bytes()
+        except FileNotFoundError:
+            return None
+        room = _CODEC.decode(content)
+        if (room.format, room.version) != (ROOM_FORMAT, ROOM_VERSION):
+            raise NotationError(f"This is no room file of version {ROOM_VERSION}.")
+        if room.game and Path(room.game).name != room.game:
+            raise NotationError("A room file may name a journal of its own folder only.")
+        return room
+
+    def start_game(self, match: MatchState, info: MatchInfo) -> str:
+        """Open the journal of a new game and return its name."""
+        self.close()
+        number = 1
+        while (self._folder / f"game-{number:04d}.jsonl").exists():
+            number += 1
+        name = f"game-{number:04d}.jsonl"
+        self._writer = create_journal(self._folder / name, header_of(match, info, self._app))
+        return name
+
+    def reopen_game(self, name: str) -> Journal:
+        """Read the journal of a game and go on writing it."""
+        self.close()
+        path = self._folder / name
+        journal = read_journal(path)
+        self._writer = continue_journal(path, journal)
+        return journal
+
+    def writer(self, _: MatchState) -> JournalWriter | None:
+        """Return the open journal, the same for every hand of a game."""
+        return self._writer
+
+    def close(self) -> None:
+        """Close the open journal, if any."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None

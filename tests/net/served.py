@@ -1,0 +1,245 @@
+"""A room served on loopback in a thread of its own, and guests that play in it."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.adapter.robot import PolicyFault, Robot
+from kemi_desktop.adapter.seat_adapter import Phase
+from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
+from kemi_desktop.net.host import HostSetup, RoomServer
+from kemi_desktop.net.limits import Limits
+from kemi_desktop.net.room import Room
+from kemi_desktop.net.room_file import RoomFolder
+from kemi_desktop.net.room_setup import RoomSetup
+from kemi_desktop.net.served_seat import ServedSeat
+from kemi_desktop.rules.match import start_match
+from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.table.position import Position
+from kemi_desktop.table.table import Table
+from kemi_desktop.wire.protocol import Ready, Start
+from tests.table.play import HUMANS, Choose, builder, info, play_on, policy_of
+
+LOOPBACK = "127.0.0.1"
+PATIENCE = 60.0
+"""Seconds after which a test gives up; far more than anything takes."""
+ROBOTS = ("East", "South", "West", "North")
+
+
+def wait_until(done: Callable[[], bool], *, every: Callable[[], object] = lambda: None) -> None:
+    """Call ``every`` until ``done``; fail after a long time."""
+    end = time.monotonic() + PATIENCE
+    pause = threading.Event()
+    while True:
+        every()
+        if done():
+            return
+        assert time.monotonic() < end, "it never happened"
+        pause.wait(0.001)
+
+
+class Chance:
+    """Secrets that are the same in each run, and remembered."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._count = text, count()
+        self.given: list[str] = []
+
+    def __call__(self) -> str:
+        self.given.append(sha256(f"{self._text} {next(self._count)}".encode()).hexdigest())
+        return self.given[-1]
+
+
+def fail(fault: PolicyFault) -> None:
+    raise AssertionError(fault)
+
+
+def stand_in(seat: ServedSeat) -> Robot:
+    return Robot(seat, policy_of(builder), Random(1), pace=0.0, report=fail)
+
+
+def room_setup(
+    rules: Ruleset,
+    *,
+    limits: Limits,
+    secrets: Chance,
+    folder: Path | None = None,
+    owner: str | None = None,
+    pause: float = 0.0,
+) -> RoomSetup:
+    return RoomSetup(
+        name="科米",
+        rules=rules,
+        level="standard",
+        robot_names=ROBOTS,
+        claim_pause=pause,
+        make_stand_in=stand_in,
+        secrets=secrets,
+        limits=limits,
+        owner=owner,
+        folder=None if folder is None else RoomFolder(folder, "test"),
+    )
+
+
+class Served:
+    """A running server as a test sees it."""
+
+    def __init__(self, setup: RoomSetup, password: str | None) -> None:
+        self.room = Room(setup)
+        self.secrets = setup.secrets
+        self.loop = asyncio.new_event_loop()
+        self.server = RoomServer(
+            self.room,
+            HostSetup(limits=setup.limits, clock=time.monotonic, secrets=setup.secrets, password=password),
+        )
+        self.port = 0
+        self._listening = threading.Event()
+        self._end = asyncio.Event()
+        self.fault: BaseException | None = None
+        self._thread = threading.Thread(target=self._work, daemon=True)
+
+    def start(self, port: int = 0) -> None:
+        self._wanted = port
+        self._thread.start()
+        assert self._listening.wait(PATIENCE)
+
+    def stop(self) -> None:
+        self.loop.call_soon_threadsafe(self._end.set)
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+        if self.fault is not None:
+            raise self.fault
+
+    def _work(self) -> None:
+        try:
+            self.loop.run_until_complete(self._serve())
+        except BaseException as fault:  # noqa: BLE001 -- shown by the test that started it
+            self.fault = fault
+            self._listening.set()
+        finally:
+            self.loop.close()
+
+    async def _serve(self) -> None:
+        async with self.server.listening(LOOPBACK, self._wanted):
+            self.port = self.server.ports[0]
+            self._listening.set()
+            ticking = asyncio.ensure_future(self.server.run())
+            ending = asyncio.ensure_future(self._end.wait())
+            await asyncio.wait((ticking, ending), return_when=asyncio.FIRST_COMPLETED)
+            if ticking.done():
+                ticking.result()
+            ticking.cancel()
+
+
+@contextmanager
+def served(
+    rules: Ruleset | None = None,
+    *,
+    limits: Limits | None = None,
+    password: str | None = None,
+    folder: Path | None = None,
+    owner: str | None = None,
+    port: int = 0,
+    secrets: Chance | None = None,
+    pause: float = 0.0,
+) -> Iterator[Served]:
+    """Serve a room; guests of a test are many and fast, so the rate is generous unless a test says so."""
+    setup = room_setup(
+        rules or Ruleset(hands=4),
+        limits=limits or Limits(rate=10_000.0, burst=10_000),
+        secrets=secrets or Chance("room"),
+        folder=folder,
+        owner=owner,
+        pause=pause,
+    )
+    running = Served(setup, password)
+    running.start(port)
+    try:
+        yield running
+    finally:
+        running.stop()
+
+
+def guest(
+    room: Served, name: str = "Ann", *, password: str = "", token: str = "", owner: str | None = None
+) -> RemoteAdapter:
+    """Send a guest to a room; it is not there yet when this returns."""
+    invitation = Invitation(
+        address=LOOPBACK, port=room.port, name=name, password=password, owner=owner, token=token
+    )
+    return RemoteAdapter(GuestLink(invitation, secrets=Chance(f"guest {name}")))
+
+
+def poll_all(guests: list[RemoteAdapter]) -> None:
+    for one in guests:
+        one.poll(time.monotonic())
+
+
+def connected(one: RemoteAdapter) -> bool:
+    return one.link.state is LinkState.CONNECTED and one.room is not None
+
+
+def seated(room: Served, names: tuple[str, ...] = ("Ann", "科米", "Ben", "牛")) -> list[RemoteAdapter]:
+    """Return guests that came in one after the other, so that they sit in this order."""
+    guests: list[RemoteAdapter] = []
+    for name in names:
+        one = guest(room, name)
+        guests.append(one)
+        wait_until(lambda one=one: connected(one), every=lambda: poll_all(guests))  # type: ignore[misc]
+    return guests
+
+
+def start(guests: list[RemoteAdapter]) -> None:
+    """Let everyone say ready and the first guest start the game."""
+    for one in guests[1:]:
+        one.ask_room(Ready(ready=True))
+
+    def all_ready() -> bool:
+        room = guests[0].room
+        assert room is not None
+        return all(room.seats[seat].ready for seat in SEATS[1 : len(guests)])
+
+    wait_until(all_ready, every=lambda: poll_all(guests))
+    guests[0].ask_room(Start())
+    wait_until(lambda: all(one.begun for one in guests), every=lambda: poll_all(guests))
+
+
+def answer_all(guests: list[RemoteAdapter], choose: Choose = builder) -> None:
+    """Read the news of every guest and answer what is open."""
+    for one in guests:
+        one.poll(time.monotonic())
+        if one.phase is Phase.HAND_OVER and one.seat in one.waiting:
+            one.proceed()
+        elif one.options is not None:
+            one.submit(choose(one.view, one.options))
+
+
+def play_out(guests: list[RemoteAdapter], choose: Choose = builder) -> None:
+    """Play until every guest knows the final scores."""
+    wait_until(
+        lambda: all(one.result is not None for one in guests), every=lambda: answer_all(guests, choose)
+    )
+
+
+def local_scores(seed: str, rules: Ruleset, choose: Choose = builder) -> tuple[int, int, int, int]:
+    """Return the final scores of the same game played at one table in this process."""
+    table = Table(info(HUMANS, rules), Position(start_match(rules, seed)), now=0.0, claim_pause=0.0)
+    while table.result is None:
+        assert table.tick(0.0)
+        play_on(table, choose)
+        for seat in SEATS:
+            table.proceed(seat)
+    return table.result.scores
+
+
+def close_all(guests: list[RemoteAdapter]) -> None:
+    for one in guests:
+        one.close()

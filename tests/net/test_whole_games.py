@@ -1,0 +1,144 @@
+"""Whole games over real sockets, undisturbed and disturbed: the scores are those of a quiet table."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
+from kemi_desktop.rules.prompts import PromptKind
+from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.wire.messages import Refused
+from tests.net.served import (
+    Chance,
+    answer_all,
+    close_all,
+    guest,
+    local_scores,
+    play_out,
+    seated,
+    served,
+    start,
+    wait_until,
+)
+
+FOUR_HANDS = Ruleset(hands=4)
+
+
+@pytest.mark.rule("R2.5")
+def test_four_guests_finish_with_the_scores_of_a_quiet_table() -> None:
+    secrets = Chance("quiet")
+    with served(FOUR_HANDS, secrets=secrets) as room:
+        guests = seated(room)
+        seats: list[SeatAdapter] = list(guests)
+        start(guests)
+        seed = secrets.given[-1]
+        play_out(guests)
+        results = {seat.result for seat in seats}
+        assert len(results) == 1
+        assert [one.snapshots for one in guests] == [0, 0, 0, 0]  # no view ever differed
+        close_all(guests)
+    result = results.pop()
+    assert result is not None
+    assert result.scores == local_scores(seed, FOUR_HANDS)
+
+
+def at_prompt(kind: PromptKind) -> Callable[[RemoteAdapter], bool]:
+    return lambda one: one.options is not None and one.options.kind is kind
+
+
+def between_hands(one: RemoteAdapter) -> bool:
+    return one.phase is Phase.HAND_OVER and one.seat in one.waiting
+
+
+MOMENTS: dict[str, Callable[[RemoteAdapter], bool]] = {
+    "own turn": at_prompt(PromptKind.TURN),
+    "claim": at_prompt(PromptKind.CLAIM),
+    "between hands": between_hands,
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_killed_guest_comes_back_to_the_same_moment_in_a_new_process(moment: str) -> None:
+    secrets = Chance(moment)
+    with served(FOUR_HANDS, secrets=secrets) as room:
+        guests = seated(room)
+        start(guests)
+        seed = secrets.given[-1]
+        _play_until(guests, MOMENTS[moment])
+        lost = guests[2]
+        known = (lost.seat, lost.view, lost.options, lost.phase)
+        lost.close()
+        guests[2] = back = guest(room, "another name", token=lost.token)
+        wait_until(lambda: back.snapshots == 1, every=lambda: back.poll(time.monotonic()))
+        assert (back.seat, back.view, back.options, back.phase) == known
+        play_out(guests)
+        results = {one.result for one in guests}
+        close_all(guests)
+    assert len(results) == 1
+    result = results.pop()
+    assert result is not None
+    assert result.scores == local_scores(seed, FOUR_HANDS)
+
+
+def _play_until(guests: list[RemoteAdapter], reached: Callable[[RemoteAdapter], bool]) -> None:
+    """Let all but the third answer, and the third too until it is where the test wants it."""
+
+    def step() -> None:
+        guests[2].poll(time.monotonic())
+        if not reached(guests[2]):
+            answer_all(guests[2:3])
+        answer_all([*guests[:2], guests[3]])
+
+    wait_until(lambda: reached(guests[2]), every=step)
+
+
+def test_a_cut_cable_is_found_again_and_the_game_ends_as_if_nothing_had_been() -> None:
+    secrets = Chance("cables")
+    with served(FOUR_HANDS, secrets=secrets) as room:
+        guests = seated(room)
+        start(guests)
+        seed = secrets.given[-1]
+        cuts = 0
+
+        def step() -> None:
+            nonlocal cuts
+            answer_all(guests)
+            number = guests[0].view.number
+            if number > cuts:
+                guests[number % 4]._link.cut()
+                cuts = number
+
+        wait_until(lambda: all(one.result is not None for one in guests), every=step)
+        assert sum(one.snapshots for one in guests) >= 3
+        results = {one.result for one in guests}
+        close_all(guests)
+    result = results.pop()
+    assert result is not None
+    assert not results
+    assert result.scores == local_scores(seed, FOUR_HANDS)
+
+
+def test_a_refused_answer_leaves_the_question_open() -> None:
+    with served(FOUR_HANDS) as room:
+        guests = seated(room)
+        start(guests)
+        wait_until(
+            lambda: any(one.options is not None for one in guests),
+            every=lambda: [one.poll(time.monotonic()) for one in guests],
+        )
+        asked = next(one for one in guests if one.options is not None)
+        other = next(one for one in guests if one is not asked)
+        options = asked.options
+        assert options is not None
+        foreign = options.actions[0]
+        other.submit(foreign)
+        news: list[object] = []
+        wait_until(
+            lambda: any(isinstance(message, Refused) for message in news),
+            every=lambda: news.extend(other.poll(time.monotonic())),
+        )
+        asked.poll(time.monotonic())
+        assert asked.options == options
+        close_all(guests)
