@@ -54,7 +54,7 @@ def _paint_seat(
     brush.rule(surface, brush.box(LEFT, top, 812 - LEFT, 1), RULE_COLOR)
     name = Pen(18, GOLD_DEEP if scored else INK, bold=True)
     brush.text(surface, page.names[seat], brush.box(LEFT, top + 6, 150, 28), name)
-    brush.text(surface, marks_of(brush, view, seat), brush.box(LEFT, top + 34, 150, 26), MUTED)
+    brush.text(surface, marks_of(brush, view, seat), brush.box(LEFT, top + 34, 154, 26), MUTED)
     hand = open_hand(view, seat, scored)
     paint_hand(surface, brush, brush.box(196, top + 11, 404, 46), hand, treasure=view.treasure)
     before, delta = scores_before(settlement, view.scores)[seat], settlement.deltas[seat]
