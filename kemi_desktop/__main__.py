@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from kemi_desktop import __version__
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.cli.arguments import PlayCommand, read_arguments
+from kemi_desktop.cli.arguments import PlayCommand, ServeCommand, read_arguments
 from kemi_desktop.cli.commands import run_command
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.rules.errors import NotationError
@@ -53,6 +53,10 @@ def _run(argv: Sequence[str], language: Language) -> int:
     command = read_arguments(argv, tuple(LEVELS), language, __version__)
     if isinstance(command, PlayCommand):
         return _play(command, language)
+    if isinstance(command, ServeCommand):
+        from kemi_desktop.serve import serve  # noqa: PLC0415 -- only here: nothing else needs the network
+
+        return serve(command, Terminal(sys.stdout, sys.stderr, time.monotonic), sys.stdin.buffer)
     return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
 
 

@@ -2,18 +2,30 @@
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import Final, Never
 
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.errors import NotationError
-from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
+from kemi_desktop.rules.ruleset import (
+    HANDS_CHOICES,
+    THINKING_TIME_CHOICES,
+    AddedKongPayer,
+    DeadWait,
+    DealerMode,
+    Ruleset,
+    TreasureCycle,
+)
 
 PROGRAM: Final = "kemi"
 DEFAULT_LEVEL: Final = "standard"
 DEFAULT_HANDS: Final = 100
+DEFAULT_PORT: Final = 27470
+DEFAULT_PACE: Final = 0.6
+UNLIMITED: Final = "unlimited"
+OFF: Final = "off"
 
 _CHOICES: Final[dict[str, type[Enum]]] = {
     "dealer_mode": DealerMode,
@@ -67,7 +79,26 @@ class SimulateCommand:
     as_json: bool
 
 
-Command = PlayCommand | ScoreCommand | WaitsCommand | SimulateCommand
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServeCommand:
+    """Open a room on the network."""
+
+    language: Language
+    name: str
+    address: str | None
+    """``None`` listens at all addresses of this machine."""
+    port: int
+    rules: Ruleset
+    level: str
+    pace: float
+    """Seconds a computer seat takes, and least seconds between a discard and what follows."""
+    password_file: Path | None
+    folder: Path | None
+    owned: bool
+    """Whether whoever started it holds its standard input."""
+
+
+Command = PlayCommand | ScoreCommand | WaitsCommand | SimulateCommand | ServeCommand
 
 
 def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Language, version: str) -> Command:
@@ -78,7 +109,7 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
     """
     chosen = _language_in(argv)
     language = chosen or fallback
-    values = _parser(language, version).parse_args(argv)
+    values = _parser(language, levels, version).parse_args(argv)
     if values.watch is not None and values.command not in (None, "play"):
         raise NotationError(f"{PROGRAM}: unrecognized arguments: --watch")
     match values.command:
@@ -92,6 +123,8 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
             return SimulateCommand(
                 language, values.hands, values.seed, seats, _rules(values), journal, values.json
             )
+        case "serve":
+            return _serve(values, language)
         case command:
             watch = None if values.watch is None else Path(values.watch)
             return PlayCommand(chosen, command == "text", watch)
@@ -113,7 +146,7 @@ class _Parser(argparse.ArgumentParser):
         raise NotationError(f"{PROGRAM}: {message}")
 
 
-def _parser(language: Language, version: str) -> argparse.ArgumentParser:
+def _parser(language: Language, levels: Sequence[str], version: str) -> argparse.ArgumentParser:
     def say(key: str) -> str:
         return word(language, f"cli.{key}").replace("%", "%%")
 
@@ -135,6 +168,7 @@ def _parser(language: Language, version: str) -> argparse.ArgumentParser:
     waits.add_argument("--melds", nargs="+", default=[], metavar="MELD", help=say("melds_arg"))
     waits.add_argument("--json", action="store_true", help=say("json_arg"))
     _add_simulate(add("simulate"), language)
+    _add_serve(add("serve"), levels, language)
     return parser
 
 
@@ -153,6 +187,34 @@ def _add_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--seats", default=",".join([DEFAULT_LEVEL] * 4), help=say("cli.seats_arg"))
     parser.add_argument("--journal", metavar="DIR", help=say("cli.journal_arg"))
     parser.add_argument("--json", action="store_true", help=say("cli.json_arg"))
+    _add_rules(parser, language)
+
+
+def _add_serve(parser: argparse.ArgumentParser, levels: Sequence[str], language: Language) -> None:
+    def say(key: str) -> str:
+        return word(language, f"cli.{key}").replace("%", "%%")
+
+    hands = [UNLIMITED if number is None else str(number) for number in HANDS_CHOICES]
+    times = [OFF if number is None else str(number) for number in THINKING_TIME_CHOICES]
+    parser.add_argument("--name", default="Kemi", help=say("room_name_arg"))
+    parser.add_argument("--address", help=say("address_arg"))
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help=say("port_arg"))
+    parser.add_argument("--hands", choices=hands, default=hands[0], help=say("room_hands_arg"))
+    parser.add_argument("--thinking-time", choices=times, default=times[0], help=say("thinking_time_arg"))
+    parser.add_argument("--level", choices=list(levels), default=DEFAULT_LEVEL, help=say("level_arg"))
+    parser.add_argument("--pace", type=_pace, default=DEFAULT_PACE, help=say("pace_arg"))
+    parser.add_argument("--password-file", metavar="FILE", help=say("password_file_arg"))
+    parser.add_argument("--folder", metavar="DIR", help=say("folder_arg"))
+    parser.add_argument("--owned", action="store_true", help=say("owned_arg"))
+    _add_rules(parser, language)
+
+
+def _add_rules(parser: argparse.ArgumentParser, language: Language) -> None:
+    """Take the room options that mean something with and without people.  Rule: R11."""
+
+    def say(key: str) -> str:
+        return word(language, key).replace("%", "%%")
+
     for field in fields(Ruleset):
         flag, told = f"--{field.name.replace('_', '-')}", say(f"option.{field.name}.name")
         if field.name in _CHOICES:
@@ -170,7 +232,21 @@ def _positive(text: str) -> int:
     return number
 
 
-_positive.__name__ = "number"  # argparse names the type in its message
+def _port(text: str) -> int:
+    number = int(text)
+    if number not in range(65536):
+        raise ValueError(text)
+    return number
+
+
+def _pace(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 5:
+        raise ValueError(text)
+    return number
+
+
+_positive.__name__ = _port.__name__ = _pace.__name__ = "number"  # argparse names the type in its message
 
 
 def _seats(text: str, levels: Sequence[str], language: Language) -> tuple[str, str, str, str]:
@@ -182,6 +258,23 @@ def _seats(text: str, levels: Sequence[str], language: Language) -> tuple[str, s
             raise NotationError(word(language, "error.unknown_level", level=name, levels=", ".join(levels)))
     a, b, c, d = names
     return a, b, c, d
+
+
+def _serve(values: argparse.Namespace, language: Language) -> ServeCommand:
+    limit = None if values.thinking_time == OFF else int(values.thinking_time)
+    hands = None if values.hands == UNLIMITED else int(values.hands)
+    return ServeCommand(
+        language=language,
+        name=values.name,
+        address=values.address,
+        port=values.port,
+        rules=replace(_rules(values), hands=hands, thinking_time=limit),
+        level=values.level,
+        pace=values.pace,
+        password_file=None if values.password_file is None else Path(values.password_file),
+        folder=None if values.folder is None else Path(values.folder),
+        owned=values.owned,
+    )
 
 
 def _rules(values: argparse.Namespace) -> Ruleset:

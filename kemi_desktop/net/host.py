@@ -95,6 +95,9 @@ class RoomServer:
         self._gate = Gate()
         self._stirred = asyncio.Event()
         self._server: Server | None = None
+        self._attended = asyncio.Event()
+        self._deserted = asyncio.Event()
+        self._deserted.set()
 
     @property
     def ports(self) -> tuple[int, ...]:
@@ -138,6 +141,18 @@ class RoomServer:
             self._stirred.clear()
             self._room.advance(self._setup.clock())
             self._flush()
+
+    async def deserted(self) -> None:
+        """Wait until nobody is connected and nobody is waited for any more."""
+        while True:
+            await self._deserted.wait()
+            if not self._room.places.owned:
+                return
+            try:
+                async with asyncio.timeout(self._limits.grace):
+                    await self._attended.wait()
+            except TimeoutError:
+                return
 
     async def _farewells(self) -> None:
         """Give the last messages a moment to leave."""
@@ -241,6 +256,11 @@ class RoomServer:
         self._stirred.set()
 
     def _flush(self) -> None:
+        """Send what has collected, and note whether anybody is there."""
+        there = bool(self._room.people)
+        here, gone = (self._attended, self._deserted) if there else (self._deserted, self._attended)
+        here.set()
+        gone.clear()
         for number, message in self._room.take_outbox(self._setup.clock()):
             guest = self._guests.get(number)
             if guest is not None:

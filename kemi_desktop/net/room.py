@@ -61,6 +61,11 @@ class Room:
         return self._name
 
     @property
+    def owner_key(self) -> str | None:
+        """What makes a guest the host, where the room was opened for one."""
+        return self._setup.owner
+
+    @property
     def host(self) -> Seat:
         """The seat of whoever runs the room; not the dealer."""
         return self._host

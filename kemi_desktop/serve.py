@@ -1,0 +1,158 @@
+"""A room without a window: ties the network to the computer seats and the clock; ends when it should."""
+
+import asyncio
+import secrets
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from random import Random
+from typing import BinaryIO, Final
+
+import msgspec
+
+from kemi_desktop import __version__
+from kemi_desktop.adapter.robot import PolicyFault, Robot
+from kemi_desktop.ai.levels import LEVELS
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.cli.arguments import ServeCommand
+from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.net.host import HostSetup, RoomServer
+from kemi_desktop.net.limits import DEFAULT_LIMITS, clean_name
+from kemi_desktop.net.room import Room
+from kemi_desktop.net.room_file import RoomFolder
+from kemi_desktop.net.room_setup import RoomSetup
+from kemi_desktop.net.served_seat import ServedSeat
+from kemi_desktop.rules.errors import NotationError
+
+PASSWORD_LENGTH: Final = 64
+
+
+def serve(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> int:
+    """Serve one room until told to end; return the exit status.
+
+    Raises ``NotationError``, one sentence, where the command cannot be followed.  ``owner_pipe`` matters only
+    to a room that is owned.
+    """
+    room = Room(_room_setup(command, terminal))
+    setup = HostSetup(
+        limits=DEFAULT_LIMITS,
+        clock=terminal.clock,
+        secrets=new_secret,
+        password=_password(command.password_file, command.language),
+    )
+    asyncio.run(_serve(command, room, setup, terminal, owner_pipe))
+    return 0
+
+
+def new_secret() -> str:
+    """Return 32 hexadecimal digits nobody can guess."""
+    return secrets.token_hex(16)
+
+
+async def _serve(
+    command: ServeCommand, room: Room, setup: HostSetup, terminal: Terminal, owner_pipe: BinaryIO
+) -> None:
+    """Serve until a signal comes, or the owner has closed its pipe and nobody is left."""
+    server = RoomServer(room, setup)
+    end, orphaned = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    with suppress(NotImplementedError):  # Windows ends a process otherwise
+        loop.add_signal_handler(signal.SIGTERM, end.set)
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(server.listening(command.address, command.port))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            text = word(command.language, "error.port_unavailable", port=command.port, reason=reason)
+            raise NotationError(text) from error
+        _announce(command, room, server.ports[0], terminal)
+        if command.owned:
+            _watch(owner_pipe, lambda: loop.call_soon_threadsafe(orphaned.set))
+        ticking = asyncio.ensure_future(server.run())
+        ending = asyncio.ensure_future(end.wait())
+        leaving = asyncio.ensure_future(_abandoned(orphaned, server))
+        done, rest = await asyncio.wait((ticking, ending, leaving), return_when=asyncio.FIRST_COMPLETED)
+        for task in rest:
+            task.cancel()
+        for task in done:
+            task.result()
+
+
+async def _abandoned(orphaned: asyncio.Event, server: RoomServer) -> None:
+    await orphaned.wait()
+    await server.deserted()
+
+
+def _announce(command: ServeCommand, room: Room, port: int, terminal: Terminal) -> None:
+    """Say that the room is open: to a program as JSON with the owner's key, to a person in a sentence."""
+    if command.owned:
+        line = msgspec.json.encode({"port": port, "owner": room.owner_key}).decode()
+    else:
+        line = word(command.language, "serve.opened", room=room.name, port=port)
+    print(line, file=terminal.out, flush=True)
+
+
+def _watch(pipe: BinaryIO, closed: Callable[[], object]) -> None:
+    """Call back when the other end of a pipe is closed, however it was."""
+
+    def read() -> None:
+        with suppress(OSError, ValueError):
+            while pipe.read(1):
+                pass
+        with suppress(RuntimeError):  # the loop has ended meanwhile
+            closed()
+
+    threading.Thread(target=read, name="kemi-owner", daemon=True).start()
+
+
+def _room_setup(command: ServeCommand, terminal: Terminal) -> RoomSetup:
+    """Return what the room is opened with."""
+    language = command.language
+    name = clean_name(command.name)
+    if name is None:
+        raise NotationError(word(language, "error.bad_room_name"))
+    if command.folder is not None:
+        try:
+            command.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            text = word(language, "error.file_unwritable", file=command.folder, reason=reason)
+            raise NotationError(text) from error
+    policy, chance = LEVELS[command.level], Random()
+
+    def report(fault: PolicyFault) -> None:
+        print(f"seat {fault.seat}: {fault.error!r} {fault.answer}", file=terminal.err)
+
+    def stand_in(seat: ServedSeat) -> Robot:
+        return Robot(seat, policy, chance, pace=command.pace, report=report)
+
+    return RoomSetup(
+        name=name,
+        rules=command.rules,
+        level=command.level,
+        robot_names=("", "", "", ""),
+        claim_pause=command.pace,
+        make_stand_in=stand_in,
+        secrets=new_secret,
+        limits=DEFAULT_LIMITS,
+        owner=new_secret() if command.owned else None,
+        folder=None if command.folder is None else RoomFolder(command.folder, __version__),
+    )
+
+
+def _password(file: Path | None, language: Language) -> str | None:
+    """Return the password of a file, without the end of its line."""
+    if file is None:
+        return None
+    try:
+        password = file.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NotationError(word(language, "error.file_unreadable", file=file, reason=reason)) from error
+    except UnicodeDecodeError as error:
+        raise NotationError(word(language, "error.not_utf8", file=file)) from error
+    if not 1 <= len(password) <= PASSWORD_LENGTH or not password.isprintable():
+        raise NotationError(word(language, "error.bad_password_file", file=file))
+    return password
