@@ -1,0 +1,304 @@
+"""What strangers and broken guests send is refused with a reason, and the others notice nothing."""
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.net.guest import LinkState
+from kemi_desktop.net.limits import Limits
+from kemi_desktop.net.password import FREE_GUESSES, proof_of
+from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.wire.codec import GUEST_CODEC
+from kemi_desktop.wire.messages import Continue, Submit
+from kemi_desktop.wire.protocol import Ask, DenialCode, GuestMessage, NeedSnapshot, Ready
+from tests.net.raw import NONCE, hear, hello, last_word, raw
+from tests.net.served import (
+    PATIENCE,
+    Served,
+    answer_all,
+    close_all,
+    connected,
+    guest,
+    play_out,
+    poll_all,
+    seated,
+    served,
+    start,
+    wait_until,
+)
+
+SHORT_GAME = Ruleset(hands=4)
+SECRET, WRONG = "虎牌 secret", "guess"
+
+
+@pytest.mark.parametrize(
+    ("greeting", "code"),
+    [
+        (hello(version=99), "version"),
+        (hello(rules_version=99), "version"),
+        (json.dumps({"type": "hello", "version": 99, "rules_version": 1, "new": []}), "version"),
+        (hello(name=""), "name"),
+        (hello(name="x" * 13), "name"),
+        (hello(name="a\u202eb"), "name"),
+        (hello(name="a\nb"), "name"),
+        (hello(nonce="short"), "malformed"),
+        (json.dumps({"type": "return", "version": 1, "rules_version": 1, "token": "guess"}), "token"),
+        (json.dumps({"type": "ping", "version": 1, "rules_version": 1, "number": 1}), "malformed"),
+        ("[" * 30_000, "malformed"),
+        ("", "malformed"),
+    ],
+)
+def test_a_greeting_that_will_not_do_is_refused_with_its_reason(greeting: str, code: str) -> None:
+    with served() as room, raw(room) as socket:
+        socket.send(greeting)
+        assert last_word(socket) == code
+
+
+def test_a_farewell_names_the_version_of_the_room() -> None:
+    with served() as room, raw(room) as socket:
+        socket.send(hello(version=2))
+        assert hear(socket, "farewell")["version"] == 1
+
+
+def test_who_says_nothing_is_sent_away() -> None:
+    with served(limits=Limits(handshake=0.1)) as room, raw(room) as socket:
+        assert last_word(socket) == "timeout"
+
+
+def test_web_pages_cannot_connect() -> None:
+    with (
+        served() as room,
+        pytest.raises(InvalidStatus) as refused,
+        raw(room, origin="http://127.0.0.1"),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_connections_are_counted() -> None:
+    with served(limits=Limits(connections=1)) as room, raw(room) as first:
+        first.send(hello())
+        hear(first, "welcome")
+        with pytest.raises(InvalidStatus) as refused, raw(room):
+            pass
+        assert refused.value.response.status_code == 503
+
+
+@pytest.mark.parametrize("frame", ["x" * 70_000, b"\xff\xfe", "{}"])
+def test_what_is_too_large_or_no_message_changes_nothing(frame: str | bytes) -> None:
+    with served() as room, raw(room) as socket:
+        socket.send(hello())
+        hear(socket, "welcome")
+        if isinstance(frame, str) and len(frame) > 65_536:
+            with pytest.raises(ConnectionClosed) as closed:
+                _send_and_drain(socket, frame)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+        else:
+            socket.send(frame)
+            assert hear(socket, "denied")["code"] == "malformed"
+
+
+def _send_and_drain(socket: ClientConnection, frame: str | bytes, *, text: bool | None = None) -> None:
+    socket.send(frame, text=text)
+    while True:
+        socket.recv(timeout=PATIENCE)
+
+
+def test_text_that_is_no_utf8_ends_its_connection() -> None:
+    with served() as room, raw(room) as socket:
+        socket.send(hello())
+        hear(socket, "welcome")
+        with pytest.raises(ConnectionClosed) as closed:
+            _send_and_drain(socket, b"\xff\xfe{", text=True)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1007
+
+
+def test_too_many_messages_end_their_connection() -> None:
+    with served(limits=Limits(rate=1.0, burst=5)) as room, raw(room) as socket:
+        socket.send(hello())
+        for number in range(6):
+            socket.send(json.dumps({"type": "ping", "number": number}))
+        assert last_word(socket) == "rate"
+
+
+def test_too_many_unreadable_messages_end_their_connection() -> None:
+    with served(limits=Limits(malformed=2)) as room, raw(room) as socket:
+        socket.send(hello())
+        for _ in range(3):
+            socket.send("?")
+        assert last_word(socket) == "malformed"
+
+
+def test_a_second_greeting_is_out_of_order() -> None:
+    with served() as room, raw(room) as socket:
+        socket.send(hello())
+        socket.send(hello())
+        assert hear(socket, "denied")["code"] == "order"
+
+
+def test_a_password_is_proved_and_never_sent() -> None:
+    with served(password=SECRET) as room:
+        one = guest(room, "Ann", password=SECRET)
+        wait_until(lambda: connected(one), every=lambda: one.poll(time.monotonic()))
+        one.close()
+        with raw(room) as socket:
+            socket.send(hello())
+            challenge = hear(socket, "challenge")["nonce"]
+            proof = proof_of(SECRET, challenge, NONCE)
+            assert SECRET not in proof
+            socket.send(json.dumps({"type": "proof", "digest": proof}))
+            assert hear(socket, "welcome")
+        with raw(room) as socket:  # what was heard on the line is of no use a second time
+            socket.send(hello())
+            assert hear(socket, "challenge")["nonce"] != challenge
+            socket.send(json.dumps({"type": "proof", "digest": proof}))
+            assert last_word(socket) == "password"
+
+
+def test_a_wrong_password_ends_the_link_and_guessing_is_slowed() -> None:
+    with served(password=SECRET) as room:
+        for _ in range(FREE_GUESSES):
+            one = guest(room, "Eve", password=WRONG)
+            wait_until(
+                lambda one=one: one.link.state is LinkState.ENDED,  # type: ignore[misc]
+                every=lambda one=one: one.poll(time.monotonic()),  # type: ignore[misc]
+            )
+            assert one.link.code is DenialCode.PASSWORD
+            one.close()
+        with raw(room) as socket:
+            socket.send(hello())
+            assert last_word(socket) == "wait"
+
+
+def test_a_token_holds_one_connection_at_a_time() -> None:
+    with served() as room:
+        first = seated(room, ("Ann",))[0]
+        second = guest(room, token=first.token)
+        wait_until(lambda: connected(second), every=lambda: second.poll(time.monotonic()))
+        wait_until(lambda: first.link.state is LinkState.ENDED, every=lambda: first.poll(time.monotonic()))
+        assert first.link.code is DenialCode.REPLACED
+        assert room.room.people == 1
+        close_all([first, second])
+
+
+def test_a_request_heard_twice_is_refused_and_counts_once() -> None:
+    with served(SHORT_GAME) as room:
+        guests = seated(room)
+        start(guests)
+        wait_until(lambda: any(g.options for g in guests), every=lambda: poll_all(guests))
+        asked = next(g for g in guests if g.options)
+        options = asked.options
+        assert options is not None
+        ask = Ask(7, Submit(options.prompt, options.actions[0]))
+        asked._link.send(ask)
+        asked._link.send(ask)
+        denials: list[DenialCode] = []
+        wait_until(
+            lambda: bool(denials),
+            every=lambda: denials.extend(_denied(asked)),
+        )
+        assert denials == [DenialCode.REPLAYED]
+        asked._nonce = 7
+        play_out(guests)
+        close_all(guests)
+
+
+def _denied(one: RemoteAdapter) -> list[DenialCode]:
+    one.poll(time.monotonic())
+    return [denied.code for denied in one.take_denials()]
+
+
+def test_a_guest_that_does_not_read_holds_nobody_up() -> None:
+    with served(SHORT_GAME, limits=Limits(backlog=8, rate=10_000.0, burst=10_000)) as room:
+        guests = seated(room, ("Ann", "Ben", "Cho"))
+        with raw(room, max_queue=1) as deaf:
+            deaf.send(hello())
+            hear(deaf, "welcome")
+            for number in range(4000):  # asks for much and reads none of it
+                try:
+                    deaf.send(json.dumps({"type": "ping", "number": number}))
+                except ConnectionClosed:
+                    break
+            wait_until(
+                lambda: all(g.room is not None and g.room.seats[3].grace is not None for g in guests),
+                every=lambda: poll_all(guests),
+            )
+            for one in guests:
+                one.ask_room(Ready(ready=True))
+            wait_until(
+                lambda: guests[0].room is not None and all(s.ready for s in guests[0].room.seats[:3]),
+                every=lambda: poll_all(guests),
+            )
+        close_all(guests)
+
+
+def _mutated(chance: Random, honest: list[bytes]) -> str | bytes:
+    """Return a frame that is wrong in one of many ways, or right at a wrong moment."""
+    text = bytearray(chance.choice(honest))
+    ways: list[Callable[[], str | bytes]] = [
+        lambda: chance.randbytes(chance.randrange(80)),
+        lambda: bytes(text[: chance.randrange(len(text) + 1)]).decode("utf-8", "replace"),
+        lambda: bytes(text).decode().replace("1", str(chance.choice([-1, 10**30, 1e308, 2**63]))),
+        lambda: "[" * chance.randrange(1, 5000),
+        lambda: '{"type":' * chance.randrange(1, 500),
+        lambda: bytes(text).decode().replace('"', chance.choice(["'", "", "\\u0000", "\ud7ff"])),
+        lambda: bytes(text).decode(),
+    ]
+    if chance.random() < 0.3:
+        for _ in range(chance.randrange(1, 6)):
+            text[chance.randrange(len(text))] = chance.randrange(128)
+        return bytes(text).decode("utf-8", "replace")
+    return chance.choice(ways)()
+
+
+def _fuzz(room: Served, frames: int, chance: Random, guests: list[RemoteAdapter]) -> None:
+    """Send frames from a seat's own connection, coming back whenever it is closed, while others play."""
+    honest_messages: list[GuestMessage] = [
+        Ask(3, Continue()),
+        NeedSnapshot(),
+        Ready(ready=True),
+        *(Ask(9, Submit(g.options.prompt, g.options.actions[0])) for g in guests if g.options),
+    ]
+    honest = [GUEST_CODEC.encode(message) for message in honest_messages]
+    token = guests[3].token
+    guests[3].close()
+    back = json.dumps({"type": "return", "version": 1, "rules_version": 1, "token": token})
+    sent = 0
+    while sent < frames:
+        with raw(room) as socket:
+            try:
+                socket.send(back)
+                while sent < frames:
+                    sent += 1
+                    socket.send(_mutated(chance, honest))
+                    if sent % 20 == 0:
+                        answer_all(guests[:3])
+            except ConnectionClosed:
+                pass
+    with raw(room) as socket:
+        socket.send(back)
+        assert hear(socket, "snapshot")
+
+
+@pytest.mark.parametrize(
+    "frames", [3_000, pytest.param(100_000, marks=[pytest.mark.long, pytest.mark.timeout(1800)])]
+)
+def test_a_table_plays_on_under_any_frames(frames: int) -> None:
+    limits = Limits(rate=1e6, burst=10**6, malformed=200)
+    with served(Ruleset(hands=4), limits=limits) as room:
+        guests = seated(room)
+        start(guests)
+        wait_until(lambda: any(g.options for g in guests), every=lambda: poll_all(guests))
+        _fuzz(room, frames, Random(frames), guests)
+        guests[3] = guest(room, token=guests[3].token)
+        play_out(guests)
+        assert len({g.result for g in guests}) == 1
+        close_all(guests)
