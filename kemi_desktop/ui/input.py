@@ -3,7 +3,7 @@
 Coordinates are pixels of the surface that scenes draw on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -122,7 +122,7 @@ class WheelTurned:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key went down, or repeats while held."""
+    """A key went down; only keys of ``REPEATING`` come again while held."""
 
     key: Key
     shift: bool = False
@@ -219,6 +219,7 @@ _NAMED_KEYS: Final = {
     pygame.K_F12: Key.F12,
     pygame.K_MINUS: Key.MINUS,
     pygame.K_EQUALS: Key.EQUALS,
+    pygame.K_PLUS: Key.EQUALS,  # a key of its own on some keyboards
     pygame.K_KP_MINUS: Key.MINUS,
     pygame.K_KP_PLUS: Key.EQUALS,
     pygame.K_SLASH: Key.SLASH,
@@ -232,9 +233,50 @@ _KEYS: Final = _NAMED_KEYS | _DIGITS | _KEYPAD | _LETTERS
 _BUTTONS: Final = {button.value: button for button in Button}
 
 
-def read_intents() -> tuple[Intent, ...]:
-    """Empty pygame's queue and return what it means, in order."""
-    return tuple(intent for event in pygame.event.get() for intent in intents_of(event))
+REPEATING: Final = frozenset(
+    {
+        Key.LEFT,
+        Key.RIGHT,
+        Key.UP,
+        Key.DOWN,
+        Key.BACKSPACE,
+        Key.DELETE,
+        Key.TAB,
+        Key.PAGE_UP,
+        Key.PAGE_DOWN,
+    }
+)
+"""Keys that move or edit: held down they go on.  Any other would choose twice by one long press."""
+
+
+class IntentReader:
+    """Reads pygame's queue, and tells a held key from one pressed again."""
+
+    def __init__(self) -> None:
+        self._held: set[int] = set()
+
+    def read(self) -> tuple[Intent, ...]:
+        """Empty pygame's queue and return what it means, in order."""
+        return self.meaning(pygame.event.get())
+
+    def meaning(self, events: Iterable[pygame.event.Event]) -> tuple[Intent, ...]:
+        """Return what events mean, in order, without the repeats of keys that do not repeat."""
+        return tuple(intent for event in events if not self._is_idle(event) for intent in intents_of(event))
+
+    def _is_idle(self, event: pygame.event.Event) -> bool:
+        """Whether this is a held key that says again what it said; remembers which keys are down."""
+        match event.type:
+            case pygame.KEYUP:
+                self._held.discard(event.key)
+            case pygame.WINDOWFOCUSLOST:
+                self._held.clear()  # what is let go elsewhere is not told here
+            case pygame.KEYDOWN:
+                again = event.key in self._held
+                self._held.add(event.key)
+                return again and _KEYS.get(event.key, Key.OTHER) not in REPEATING
+            case _:
+                pass
+        return False
 
 
 def intents_of(event: pygame.event.Event) -> Iterator[Intent]:

@@ -12,7 +12,7 @@ from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.tiles import RED
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import read_intents
+from kemi_desktop.ui.input import IntentReader
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.sdl import NoDisplay, start_display
 from kemi_desktop.ui.settings import SMALLEST_WINDOW
@@ -64,9 +64,9 @@ class Window:
 
     def run(self, loop: Loop, watch: Watch | None = None) -> None:
         """Show frames until the player leaves, then remember size and place; ``watch`` sees each frame."""
-        clock = pygame.time.Clock()
+        clock, reader = pygame.time.Clock(), IntentReader()
         while True:
-            if loop.step(time.monotonic(), read_intents()):
+            if loop.step(time.monotonic(), reader.read()):
                 loop.draw(self._surface())
                 pygame.display.flip()
             if not loop.running:

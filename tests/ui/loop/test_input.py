@@ -8,6 +8,7 @@ from kemi_desktop.ui.input import (
     CloseRequested,
     FocusChanged,
     Intent,
+    IntentReader,
     Key,
     KeyPressed,
     PointerMoved,
@@ -72,3 +73,32 @@ def test_events_without_a_meaning_are_dropped() -> None:
         pygame.event.Event(pygame.WINDOWENTER),
     ):
         assert list(intents_of(event)) == []
+
+
+def key_up(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYUP, key=key, mod=0)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_p, pygame.K_1, pygame.K_ESCAPE])
+def test_a_held_key_that_chooses_is_pressed_once(key: int) -> None:
+    reader = IntentReader()
+    assert len(reader.meaning([key_event(key)] * 9)) == 1
+    assert reader.meaning([key_event(key)] * 9) == ()
+    assert len(reader.meaning([key_up(key), key_event(key)])) == 1
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEDOWN])
+def test_a_held_key_that_moves_or_edits_goes_on(key: int) -> None:
+    assert len(IntentReader().meaning([key_event(key)] * 9)) == 9
+
+
+def test_a_key_let_go_in_another_window_counts_again() -> None:
+    reader = IntentReader()
+    away = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    assert len(reader.meaning([key_event(pygame.K_RETURN), away, key_event(pygame.K_RETURN)])) == 3
+
+
+def test_typed_text_goes_on_while_its_key_is_held() -> None:
+    typed = pygame.event.Event(pygame.TEXTINPUT, text="a")
+    told = IntentReader().meaning([key_event(pygame.K_a), typed] * 3)
+    assert [intent for intent in told if isinstance(intent, TextTyped)] == [TextTyped("a")] * 3
