@@ -36,15 +36,15 @@ from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
-from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Pace, Settings, SettingsFile
+from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, SPEEDS, Pace, Settings, SettingsFile
 from kemi_desktop.ui.sound.mixer import MixerSpeaker
 from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
 PACES: Final = {Pace.SLOW: 1.3, Pace.NORMAL: 0.6, Pace.FAST: 0.25}
 """Seconds a computer seat takes for a turn at animation speed 1, so that each move can be seen."""
-WITHOUT_ANIMATION: Final = 0.6
-"""The share of it that is left where nothing moves."""
+FASTEST: Final = max(speed for speed in SPEEDS if speed is not None)
+"""Where nothing moves the computer seats are as quick as at the fastest animation."""
 CRASH_NAME: Final = "crash.txt"
 
 
@@ -68,7 +68,7 @@ def new_seed() -> str:
 
 def pace_of(settings: Settings) -> float:
     """Return the seconds a computer seat takes for a turn."""
-    speed = 1 / WITHOUT_ANIMATION if settings.speed is None else max(1.0, settings.speed)
+    speed = FASTEST if settings.speed is None else max(1.0, settings.speed)
     return PACES[settings.pace] / speed
 
 

@@ -24,6 +24,8 @@ ENVIRONMENT: Final = {
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     # A click that brings the window forward also counts.
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    # A signal ends the program at once; SDL would make it a wish to close the window, which asks first.
+    "SDL_NO_SIGNAL_HANDLERS": "1",
     "SDL_VIDEO_X11_WMCLASS": "kemi-mahjong",
     "SDL_VIDEO_WAYLAND_WMCLASS": "kemi-mahjong",
 }

@@ -1,8 +1,10 @@
 """Starting without a window, or without anything."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,34 @@ def test_no_announced_desktop_is_no_display(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(NoDisplay):
         start_display()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+@pytest.mark.parametrize(
+    ("sent", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)], ids=["term", "int"]
+)
+def test_a_signal_ends_the_window_at_once(tmp_path: Path, sent: signal.Signals, status: int) -> None:
+    watch = tmp_path / "watch.json"
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kemi_desktop", "--lang", "en", "--watch", str(watch)],
+        env={**os.environ, **drivers, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        # A job in the background is born deaf to the second one.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 -- one thread here
+    )
+    try:
+        end = time.monotonic() + 60
+        while not watch.exists() and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.02)
+        process.send_signal(sent)
+        told = process.communicate(timeout=60)[1]
+    finally:
+        process.kill()
+    assert process.returncode == status, told
+    assert "Traceback" not in told
 
 
 @pytest.mark.parametrize(
@@ -105,6 +135,12 @@ def test_the_pace_of_the_computer_seats_follows_the_setting(speed: float | None)
         pace_of(Settings(pace=pace, speed=speed)) for pace in (Pace.SLOW, Pace.NORMAL, Pace.FAST)
     )
     assert slow > normal > fast > 0
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_nobody_waits_longer_for_want_of_animation(pace: Pace) -> None:
+    still, moving = (pace_of(Settings(pace=pace, speed=speed)) for speed in (None, 3.0))
+    assert still <= moving
 
 
 def seconds_of_others(pace: Pace) -> float:
