@@ -19,6 +19,8 @@ SHOTS = "KEMI_WINDOW_SHOTS"
 LOOK_AGAIN = 0.02
 PATIENCE = 20.0
 """Seconds of an unchanged screen after which something that should have happened counts as not happening."""
+STARTING = 60.0
+"""Seconds a busy machine may take until the window is up."""
 TITLES = ("科米麻将", "Kemi Mahjong")
 
 
@@ -137,7 +139,7 @@ class Game:
         self.window = ""
         try:
             self._find_window()
-            self.wait(lambda seen: seen.screen == "title", "the title")
+            self.wait(lambda seen: seen.screen == "title", "the title", patience=STARTING)
         except BaseException:
             self.close()
             raise
@@ -151,15 +153,15 @@ class Game:
         except FileNotFoundError:
             return Seen({})
 
-    def wait(self, holds: Callable[[Seen], bool], what: str) -> Seen:
-        """Look until something holds; fail where nothing has changed for long."""
-        end, last = time.monotonic() + PATIENCE, Seen({})
+    def wait(self, holds: Callable[[Seen], bool], what: str, *, patience: float = PATIENCE) -> Seen:
+        """Look until something holds; fail where nothing has changed for ``patience`` seconds."""
+        end, last = time.monotonic() + patience, Seen({})
         while True:
             seen = self.look()
             if holds(seen):
                 return seen
             if seen.report != last.report:
-                end, last = time.monotonic() + PATIENCE, seen
+                end, last = time.monotonic() + patience, seen
             assert self.running, f"the program ended with {self._process.poll()}: {self.told()}"
             if time.monotonic() > end:
                 self.shoot("stuck")
@@ -203,7 +205,7 @@ class Game:
         return done.stdout.decode("utf-8", "replace").strip()
 
     def _find_window(self) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + STARTING
         while time.monotonic() < end:
             window = self.xdo("getactivewindow")
             if window and self.xdo("getwindowname", window) in TITLES:
