@@ -2,13 +2,19 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
-from kemi_desktop.rules.prompts import PromptKind
+from kemi_desktop.rules.actions import Action, ClaimPung, DeclareKong, Discard, Pass
+from kemi_desktop.rules.match import MatchState
+from kemi_desktop.rules.melds import MeldKind
+from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.table.position import position_from
 from kemi_desktop.wire.messages import Refused
 from tests.net.served import (
     Chance,
@@ -17,11 +23,16 @@ from tests.net.served import (
     guest,
     local_scores,
     play_out,
+    poll_all,
+    scores_from,
     seated,
     served,
     start,
     wait_until,
 )
+from tests.rules.positions import stack
+from tests.rules.test_kongs import WAITS_5M
+from tests.table.play import SEED, Choose, builder
 
 FOUR_HANDS = Ruleset(hands=4)
 
@@ -77,6 +88,98 @@ def test_a_killed_guest_comes_back_to_the_same_moment_in_a_new_process(moment: s
         results = {one.result for one in guests}
         close_all(guests)
     assert len(results) == 1
+    result = results.pop()
+    assert result is not None
+    assert result.scores == local_scores(seed, FOUR_HANDS)
+
+
+def for_robbing(view: SeatView, options: Options) -> Action:
+    """Lead the first hand to a kong that can be robbed: a discard, a pung of it, the fourth tile added."""
+    if view.number == 1 and not view.kong:
+        for action in options.actions:
+            match action:
+                case Discard(seat=0, tile=tile, shown=()) if tile == options.tile:
+                    return action
+                case ClaimPung(seat=1) | DeclareKong(seat=1, kind=MeldKind.ADDED_KONG):
+                    return action
+                case _:
+                    pass
+        passing = Pass(options.seat)
+        return passing if passing in options.actions else builder(view, options)
+    return builder(view, options)
+
+
+STACKED: dict[str, tuple[list[str], str, int, Callable[[Options], bool], Choose]] = {
+    "ready window": (
+        ["", "778899m11z33445p", "", ""],
+        "7z",
+        1,
+        lambda options: options.kind is PromptKind.READY_WINDOW,
+        builder,
+    ),
+    "open hand": (["1112345678999m", "", "", ""], "1z", 0, lambda options: bool(options.shows), builder),
+    "robbing": (
+        ["", "555m", "", WAITS_5M],
+        "5m",
+        3,
+        lambda options: options.kind is PromptKind.ROB_KONG,
+        for_robbing,
+    ),
+}
+"""What is dealt and drawn, who is asked, what is asked, and how everyone plays to get there."""
+
+
+@pytest.mark.parametrize("moment", STACKED)
+@pytest.mark.rule("R3.2", "R5.6", "R8.3")
+def test_a_killed_guest_comes_back_to_every_kind_of_question(
+    moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands, draws, seat, asked, choose = STACKED[moment]
+    position = position_from(MatchState(rules=FOUR_HANDS, seed=SEED), stack(hands, draws=draws))
+    with served(FOUR_HANDS) as room:
+        guests = seated(room)
+        inner = room.room
+        monkeypatch.setattr(inner, "start", lambda now: inner._open(position, inner._info(), now))
+        start(guests)
+
+        def reached() -> bool:
+            options = guests[seat].options
+            return options is not None and asked(options)
+
+        def step() -> None:
+            poll_all(guests)
+            others = [one for one in guests if one.seat != seat]
+            answer_all(others if reached() else guests, choose)
+
+        wait_until(reached, every=step)
+        lost = guests[seat]
+        known = (lost.view, lost.options)
+        lost.close()
+        guests[seat] = back = guest(room, token=lost.token)
+        wait_until(lambda: back.snapshots == 1, every=lambda: back.poll(time.monotonic()))
+        assert (back.view, back.options) == known
+        play_out(guests, choose)
+        results = {one.result for one in guests}
+        close_all(guests)
+    assert len(results) == 1
+    result = results.pop()
+    assert result is not None
+    assert result.scores == scores_from(position, choose)
+
+
+def test_a_view_that_differs_is_noticed_and_replaced() -> None:
+    secrets = Chance("astray")
+    with served(FOUR_HANDS, secrets=secrets) as room:
+        guests = seated(room)
+        start(guests)
+        seed = secrets.given[-1]
+        wait_until(lambda: guests[1].view.moment > 4, every=lambda: answer_all(guests))
+        guests[1]._view = replace(guests[1].view, wall_left=1)
+        wait_until(lambda: guests[1].snapshots == 1, every=lambda: answer_all(guests))
+        assert guests[1].view.wall_left > 1
+        play_out(guests)
+        results = {one.result for one in guests}
+        close_all(guests)
     result = results.pop()
     assert result is not None
     assert result.scores == local_scores(seed, FOUR_HANDS)
