@@ -86,7 +86,9 @@ class Canvas:
             draw_treasure(still, painter, view, hide_indicator=stand.hide_indicator)
         if met - {"centre"}:
             draw_seats(still, painter, view, self._names)
-        draw_placed(still, painter, [t for t in lie.tiles.values() if reach_of(t[0]).meets(area)])
+        tiles = lie.tiles.values()
+        whole = (area.width, area.height) == still.get_size()
+        draw_placed(still, painter, tiles if whole else [t for t in tiles if reach_of(t[0]).meets(area)])
 
     def _lain(self, stand: Stand) -> Lie:
         """Return what lies where now."""
