@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.arguments import ServeCommand, read_arguments
 from kemi_desktop.net.guest import GuestLink, Invitation
@@ -146,6 +148,57 @@ def test_a_killed_process_is_opened_again_and_the_same_players_go_on(tmp_path: P
     assert rejudge(journal) == ()
     assert guests[0].result is not None
     assert restore(journal).match.scores == guests[0].result.scores
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(50, marks=[pytest.mark.long, pytest.mark.timeout(1800)])])
+def test_a_room_survives_being_killed_at_any_moment(kills: int, tmp_path: Path) -> None:
+    chance = Random(kills)
+    words = ("--folder", str(tmp_path), "--hands", "unlimited")
+    guests: list[RemoteAdapter] = []
+    port = 0
+    for kill in range(kills):
+        with serving(*words, port=port) as process:
+            if kill == 0:
+                port = process.port
+                guests = [visitor(process, "Ann", owner=process.owner)]
+                guests[0].ask_room(Start())
+            else:
+                _same_as_recorded(guests[0], tmp_path, kill)
+            _answer_some(guests, chance.randrange(1, 60))
+            process.process.kill()  # often while the room is still at work on the last answer
+            process.process.wait(PATIENCE)
+    with serving(*words, port=port):
+        _same_as_recorded(guests[0], tmp_path, kills)
+        guests[0].stop()
+        wait_until(lambda: guests[0].result is not None, every=lambda: answer_all(guests))
+        close_all(guests)
+    journal = read_journal(tmp_path / "game-0001.jsonl")
+    assert rejudge(journal) == ()
+
+
+def asked(one: RemoteAdapter) -> bool:
+    """Whether a guest has something to answer."""
+    return one.options is not None or (one.phase is Phase.HAND_OVER and one.seat in one.waiting)
+
+
+def _answer_some(guests: list[RemoteAdapter], answers: int) -> None:
+    for _ in range(answers):
+        wait_until(lambda: asked(guests[0]), every=lambda: poll_all(guests))
+        answer_all(guests)
+
+
+def _same_as_recorded(one: RemoteAdapter, folder: Path, comings: int) -> None:
+    """Wait until a guest is back and asked, and knows what the record says; the record only grew."""
+    before = read_journal(folder / "game-0001.jsonl").lines
+    wait_until(lambda: one.snapshots == comings and asked(one), every=lambda: one.poll(time.monotonic()))
+    after = read_journal(folder / "game-0001.jsonl")
+    deal = restore(after).deal
+    assert after.lines[: len(before)] == before
+    assert deal is not None
+    view, truth = one.view, deal.truth
+    assert (view.number, view.dealer, view.streak) == (truth.number, truth.dealer, truth.streak)
+    assert (view.scores, view.settlement) == (truth.scores, truth.settlement)
+    assert view.seats[one.seat].held == truth.seats[one.seat].held
 
 
 @pytest.mark.parametrize(
