@@ -213,6 +213,7 @@ class Ring:
         if index != self._focus:
             self.focused.compose_text("")
             self._focus = index
+            self.focused.take_focus()
         self._changed = True
 
     def _step(self, direction: int) -> None:

@@ -1,14 +1,14 @@
 """A line of text to type, by keyboard or input method."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.sight import Target, area_of
-from kemi_desktop.ui.theme import LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_DISABLED, TEXT_MUTED
+from kemi_desktop.ui.theme import AQUA, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_DISABLED, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
 
@@ -30,12 +30,18 @@ COMPOSING_KEYS: Final = frozenset(
 )
 """Keys that belong to the input method while it composes."""
 
+EDITING_KEYS: Final = frozenset({Key.BACKSPACE, Key.DELETE, Key.LEFT, Key.RIGHT, Key.HOME, Key.END})
+"""Keys that end the selection."""
+
 
 class TextField(Widget):
     """Text of at most ``limit`` characters with a caret.
 
     ``on_change`` hears each change, ``on_return`` the Return key; ``hint`` shows while the field is empty.
     """
+
+    selects_all: ClassVar[bool] = False
+    """Whether all of the text is selected when the field gets the keyboard, so that typing replaces it."""
 
     def __init__(
         self,
@@ -57,6 +63,10 @@ class TextField(Widget):
         self._on_return = on_return
         self._hint = hint
         self._explain = explain
+        self._selected = False
+        """Whether all of the text is selected."""
+        self._is_new = False
+        """Whether the click that gave it the keyboard is still to come."""
         self._tag = tag
         self._caret_area: pygame.Rect | None = None
 
@@ -70,6 +80,7 @@ class TextField(Widget):
         self._text = text[: self._limit]
         self._caret = len(self._text)
         self._composing = ""
+        self._selected = False
 
     @property
     def composing(self) -> str:
@@ -94,16 +105,28 @@ class TextField(Widget):
         """Tell of the field and what is typed in it."""
         yield Target(self._tag, self._text, area_of(self.rect), focused=focused)
 
+    @property
+    def selected(self) -> bool:
+        """Whether all of the text is selected: what is typed then replaces it."""
+        return self._selected
+
+    def take_focus(self) -> None:
+        """Select everything, where that is wanted."""
+        self._selected = self._is_new = self.selects_all and bool(self._text)
+
     def click(self, x: int, y: int) -> Taken | None:
-        """Put the caret at the end."""
+        """Put the caret at the end; the click that gave the field the keyboard leaves all selected."""
         self._caret = len(self._text)
+        self._selected, self._is_new = self._is_new, False
         return TAKEN
 
     def type_text(self, text: str) -> Taken | None:
         """Insert printable characters at the caret, as far as there is room."""
         self._composing = ""
-        room = self._limit - len(self._text)
-        added = "".join(c for c in text if c.isprintable())[: max(0, room)]
+        typed = "".join(c for c in text if c.isprintable())
+        if typed and self._selected:
+            self.text = ""
+        added = typed[: max(0, self._limit - len(self._text))]
         if not added:
             return TAKEN
         self._text = self._text[: self._caret] + added + self._text[self._caret :]
@@ -117,8 +140,8 @@ class TextField(Widget):
 
     def press_key(self, key: KeyPressed) -> Taken | None:
         """Edit; while something is being composed all editing keys belong to the input method."""
-        if self._composing and key.key in COMPOSING_KEYS:
-            return TAKEN
+        if (taken := self._press_over(key.key)) is not None:
+            return taken
         match key.key:
             case Key.BACKSPACE:
                 return self._cut(self._caret - 1)
@@ -140,6 +163,18 @@ class TextField(Widget):
                 # The text itself arrives as TextTyped.
                 return TAKEN
 
+    def _press_over(self, key: Key) -> Taken | None:
+        """Take a key that acts on something composed or selected, if there is any."""
+        if self._composing and key in COMPOSING_KEYS:
+            return TAKEN
+        if not self._selected or key not in EDITING_KEYS:
+            return None
+        self._selected = self._is_new = False
+        if key in (Key.BACKSPACE, Key.DELETE):
+            self.text = ""
+            return Taken(self._on_change(""))
+        return self._go(0 if key in (Key.LEFT, Key.HOME) else len(self._text))
+
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
         """Draw box, text, underlined composition and, while it has the keyboard, the caret."""
         brush.fill(surface, self.rect, PANEL, radius=8, edge=LAMP if look.active else PANEL_EDGE)
@@ -158,6 +193,10 @@ class TextField(Widget):
         ):
             if part:
                 box = pygame.Rect(left, inner.top, width, inner.height)
+                if look.active and self._selected and part is not self._composing:
+                    lit = pygame.Rect(left, 0, width, brush.px(TEXT_BODY * 1.4))
+                    lit.centery = box.centery
+                    brush.fill(surface, lit, AQUA, radius=3, alpha=90)
                 brush.text(surface, part, box, Pen(color=color))
                 if part is self._composing:
                     line = box.centery + brush.px(TEXT_BODY * 0.62)
@@ -182,3 +221,9 @@ class TextField(Widget):
     def _go(self, caret: int) -> Taken:
         self._caret = max(0, min(len(self._text), caret))
         return TAKEN
+
+
+class WholeTextField(TextField):
+    """A text that is replaced more often than edited: all of it is selected at first."""
+
+    selects_all = True

@@ -55,6 +55,10 @@ class Widget(Protocol):
         """Tell what can be clicked here; ``focused`` says whether it has the keyboard."""
         yield from ()
 
+    def take_focus(self) -> None:
+        """Hear that it has just been given the keyboard."""
+        return
+
     def click(self, x: int, y: int) -> Taken | None:
         """Take a finished click at a place within it."""
         return None

@@ -27,6 +27,7 @@ from kemi_desktop.ui.scene import Command, Pop, Push, Scene
 from kemi_desktop.ui.scenes.calculator import calculator as screen
 from kemi_desktop.ui.scenes.calculator.calculator import EXAMPLES, Calculator
 from kemi_desktop.ui.scenes.calculator.leaf import Topic
+from kemi_desktop.ui.scenes.calculator.wording import reason
 from kemi_desktop.ui.scenes.settlement.winners import FAN_PITCH
 from kemi_desktop.ui.settings import Settings
 from kemi_desktop.ui.sight import Target
@@ -244,11 +245,76 @@ def test_text_that_cannot_be_read_says_why_and_changes_nothing() -> None:
     scene = opened()
     do(scene, *keys("12m"))
     focus(scene, "notation")
-    do(scene, TextTyped(" 5x"))
+    do(scene, Key.END, TextTyped(" 5x"))
     assert "5x" in scene._notice()
+    assert isinstance(scene._desk.verdict, Impossible)
     assert to_text(scene._desk.question) == "12m +"
     do(scene, Key.RETURN)
     assert "5x" in scene._notice()
+
+
+def test_the_sentence_and_the_sheet_never_contradict() -> None:
+    scene = opened()
+    scene.load(WRITTEN)
+    focus(scene, "notation")
+    do(scene, Key.END, TextTyped("x"))
+    verdict = scene._desk.verdict
+    assert isinstance(verdict, Impossible)
+    assert scene._notice() == reason(scene.context, verdict)
+    do(scene, Key.BACKSPACE)
+    assert won(scene).win.score.points == 3
+    do(scene, TextTyped("x"))
+    click(scene, "undo")
+    assert not isinstance(scene._desk.verdict, Impossible)
+
+
+TYPED = {" ": Key.SPACE, "+": Key.EQUALS}
+WRITTEN = "123m456p78s99s234s +6s"
+
+
+def typed(text: str) -> list[Intent | Key]:
+    """Return the keys of a text, with Shift where a plus needs it."""
+    found: list[Intent | Key] = []
+    for letter in text:
+        if letter == "+":
+            found.append(KeyPressed(Key.OTHER, shift=True))
+        found.append(KeyPressed(TYPED.get(letter) or Key(letter), shift=letter == "+"))
+    return found
+
+
+@pytest.mark.parametrize("text", [WRITTEN, "+6s 123m 456p 78s 99s 234s", "123m456p78s +6s99s234s"])
+@pytest.mark.parametrize("language", Language)
+def test_what_the_page_shows_is_typed_without_a_click(text: str, language: Language) -> None:
+    scene = opened(language=language)
+    assert WRITTEN in scene.context.say("calculator.field_hint")
+    do(scene, *typed(text))
+    assert scene._desk.question == from_text(WRITTEN)
+    assert won(scene).win.score.points == 3
+
+
+def test_a_plus_can_be_taken_back_and_replaces_the_winning_tile() -> None:
+    scene = opened()
+    do(scene, *typed("12m+"), Key.BACKSPACE, *typed("3m +4m +5m"))
+    assert to_text(scene._desk.question) == "123m +5m"
+
+
+def test_keys_press_the_marked_face_again_after_typing_is_over() -> None:
+    scene = opened()
+    do(scene, *typed("2m "), Key.RETURN)
+    assert to_text(scene._desk.question) == "2m +"
+    do(scene, Key.RIGHT, Key.SPACE)
+    assert to_text(scene._desk.question) == "22m +"
+
+
+def test_a_click_on_the_field_lets_typing_replace_the_hand() -> None:
+    scene = opened()
+    scene.load("55z")
+    click(scene, "notation")
+    do(scene, TextTyped(WRITTEN))
+    assert scene._field.text == WRITTEN
+    click(scene, "notation")
+    do(scene, TextTyped("<1"))
+    assert scene._field.text == WRITTEN + "<1"
 
 
 def test_letters_in_the_field_are_no_tiles() -> None:

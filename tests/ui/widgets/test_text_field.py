@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.widgets.brush import Brush
-from kemi_desktop.ui.widgets.text_field import COMPOSING_KEYS, TextField
+from kemi_desktop.ui.widgets.text_field import COMPOSING_KEYS, TextField, WholeTextField
 from kemi_desktop.ui.widgets.widget import Look
 
 
@@ -106,3 +106,48 @@ def test_the_composition_is_underlined_and_a_long_text_stays_inside() -> None:
         outside = surface.subsurface((322, 0, 78, 90))
         assert pygame.transform.average_color(outside)[:3] == (0, 0, 0)
     assert pictures[0] != pictures[1]
+
+
+def chosen_field() -> tuple[TextField, list[str]]:
+    """Return a field that has just been given the keyboard, and the texts it tells of."""
+    told: list[str] = []
+    field = WholeTextField("abc", limit=5, on_change=told.append)
+    field.rect = pygame.Rect(20, 20, 300, 44)
+    field.take_focus()
+    return field, told
+
+
+def test_typing_replaces_what_is_selected() -> None:
+    field, told = chosen_field()
+    field.click(30, 30)
+    field.type_text("vwxyz")
+    assert (field.text, told) == ("vwxyz", ["vwxyz"])
+
+
+def test_a_second_click_ends_the_selection() -> None:
+    field, _ = chosen_field()
+    field.click(30, 30)
+    assert field.selected
+    field.click(30, 30)
+    assert not field.selected
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "caret"),
+    [(Key.BACKSPACE, "", 0), (Key.DELETE, "", 0), (Key.LEFT, "abc", 0), (Key.RIGHT, "abc", 3)],
+)
+def test_editing_keys_take_or_leave_all_that_is_selected(key: Key, text: str, caret: int) -> None:
+    field, _ = chosen_field()
+    press(field, key)
+    assert (field.text, field.caret, field.selected) == (text, caret, False)
+
+
+def test_what_is_selected_looks_different() -> None:
+    field, _ = chosen_field()
+    brush, looks = Brush(UiContext(), (400, 100)), []
+    for _ in range(2):
+        surface = pygame.Surface((400, 100))
+        field.draw(surface, brush, Look(active=True))
+        looks.append(pygame.image.tobytes(surface, "RGB"))
+        press(field, Key.END)
+    assert looks[0] != looks[1]

@@ -12,7 +12,7 @@ from kemi_desktop.rules.errors import ImpossibleHand
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.ui.clipboard import copy_text, pasted_text
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, WheelTurned
+from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed, WheelTurned
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.calculator import edits
 from kemi_desktop.ui.scenes.calculator.desk import Desk
@@ -26,7 +26,7 @@ from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.text_field import TextField
+from kemi_desktop.ui.widgets.text_field import WholeTextField
 
 TEXT_LIMIT: Final = 600
 EXAMPLES: Final = (
@@ -52,6 +52,8 @@ class Calculator(RingScene):
         self._notice: Callable[[], str] = str
         self._example = 0
         self._stale = False
+        self._writes = False
+        """Whether tiles are being typed outside the text field."""
         means = Means(context, self._desk, self._changed)
         say = context.say
         self._entry = Entry(means)
@@ -64,7 +66,7 @@ class Calculator(RingScene):
             self._turn_to,
             tag="page",
         )
-        self._field = TextField(
+        self._field = WholeTextField(
             "",
             limit=TEXT_LIMIT,
             on_change=self._typed_in,
@@ -110,6 +112,8 @@ class Calculator(RingScene):
         match intent:
             case PointerMoved(x, y):
                 self._stale |= self._entry.palette.point_at(x, y)
+            case PointerPressed():
+                self._writes = False
             case WheelTurned(steps=steps):
                 self._stale |= self._paper.scroll.wheel(steps)
                 return None
@@ -160,18 +164,29 @@ class Calculator(RingScene):
         return Button(partial(say, f"calculator.{name}"), action, explain=explain, size=18, tag=name)
 
     def _type(self, key: KeyPressed) -> bool:
-        """Take a key typed outside the text field; return whether it meant anything."""
-        if key.key is Key.BACKSPACE:
-            if not self._entry.erase():
-                self._undo()
-        elif not self._entry.type_key(key.key):
-            return False
-        self._stale = True
+        """Take a key typed outside the text field; return whether it meant anything.
+
+        While tiles are typed, keys that would press what has the keyboard only part them.
+        """
+        match key.key:
+            case Key.SPACE | Key.RETURN if self._writes:
+                return True
+            case Key.EQUALS if self._writes or self.ring.focused is self._entry.palette:
+                self._entry.type_plus()
+            case Key.BACKSPACE:
+                if not self._entry.erase():
+                    self._undo()
+            case _:
+                if not self._entry.type_key(key.key):
+                    self._writes = self._writes and key.key is Key.OTHER  # such as Shift
+                    return False
+        self._writes = self._stale = True
         return True
 
     def _changed(self) -> Command | None:
         """Take in that desk or pages may differ."""
         self._notice = str
+        self._desk.refused = None
         question = self._desk.question
         self._field.text = "" if question == self._desk.start else to_text(question)
         self._refresh()
@@ -227,12 +242,14 @@ class Calculator(RingScene):
     def _read(self, text: str) -> bool:
         """Take what stands in the field, or say what in it cannot be read; return whether it could be."""
         self._notice = str
+        self._desk.refused = None
         try:
             question = from_text(text)
         except ImpossibleHand as error:
             refused = Impossible(error.key, tuple(error.fields.items()))
+            self._desk.refused = refused
             self._notice = partial(reason, self.context, refused)
-            self._stale = True
+            self._refresh()
             return False
         self._desk.load(question)
         self._refresh()

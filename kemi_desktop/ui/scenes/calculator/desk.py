@@ -3,7 +3,7 @@
 from typing import Final
 
 from kemi_desktop.judge.question import Question
-from kemi_desktop.judge.verdict import Verdict, Waiting, answer
+from kemi_desktop.judge.verdict import Impossible, Verdict, Waiting, answer
 from kemi_desktop.rules.melds import HAND_KONGS, MeldKind
 from kemi_desktop.rules.tiles import Kind, Seat
 from kemi_desktop.ui.scenes.calculator import edits
@@ -18,7 +18,9 @@ class Desk:
     def __init__(self, start: Question) -> None:
         self.start = start
         self.question = start
-        self.verdict: Verdict = answer(start)
+        self._verdict: Verdict = answer(start)
+        self.refused: Impossible | None = None
+        """Why what was written last is no hand, as long as nothing else is done."""
         self.whose: Seat = edits.WINNER
         """Whose tiles a click adds to."""
         self.laying: MeldKind | None = None
@@ -29,6 +31,11 @@ class Desk:
         """Who feeds the next meld, counted in seats after ``whose``."""
         self.forced = False
         self._past: list[Question] = []
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is to be said of the hand, or of what was written in its place."""
+        return self.refused or self._verdict
 
     @property
     def can_undo(self) -> bool:
@@ -106,7 +113,13 @@ class Desk:
         self.laying = None  # the next click is a tile of the hand again: nobody lays a meld by accident
         return self.put(edits.with_meld(self.question, self.whose, meld))
 
+    def win_on(self, kind: Kind) -> bool:
+        """Take a kind as the winning tile, in place of another; elsewhere add it as a click does."""
+        if self.laying is not None or self.whose != self.question.winner:
+            return self.add(kind)
+        return self.put(edits.with_winning(self.question, kind))
+
     def _show(self, question: Question) -> None:
         self.question = question
-        self.verdict = answer(question)
+        self._verdict = answer(question)
         self.picked = ()

@@ -79,6 +79,14 @@ def without_tile(question: Question, seat: Seat, index: int) -> Question:
     return _changed(question, seat, hand=hand[:index] + hand[index + 1 :])
 
 
+def with_winning(question: Question, kind: Kind) -> Question:
+    """Win on this kind, in place of any other; unchanged where nobody wins or no copy is left."""
+    freed = replace(question, tile=None)
+    if question.winner is None or copies_left(freed)[kind] == 0:
+        return question
+    return replace(freed, tile=kind)
+
+
 def without_winning(question: Question) -> Question:
     """Take the winning tile away."""
     return replace(question, tile=None)

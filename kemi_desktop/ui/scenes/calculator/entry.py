@@ -48,6 +48,8 @@ class Entry:
     def __init__(self, means: Means) -> None:
         self._means = means
         self._typed: tuple[int, ...] = ()
+        self._wins_next = False
+        """Whether the next typed tile is the winning one."""
         desk, say = means.desk, means.context.say
         self._whose = Choice(SEATS, self._name_of, lambda: desk.whose, self._turn_to, tag="whose")
         self._tray = self._make_tray()
@@ -124,12 +126,25 @@ class Entry:
         ranks, self._typed = self._typed, ()
         for rank in ranks:
             if suit is not Suit.HONORS or rank <= 7:
-                self.pick(make_kind(suit, rank))
+                self._take_typed(make_kind(suit, rank))
         return True
 
+    def type_plus(self) -> None:
+        """Make the next typed tile the winning one, as the written hand does."""
+        self._wins_next = True
+
+    def _take_typed(self, kind: Kind) -> None:
+        if not self._wins_next:
+            self.pick(kind)
+            return
+        self._wins_next = False
+        self._means.desk.win_on(kind)
+        self._means.on_change()
+
     def erase(self) -> bool:
-        """Forget the last typed digit; return whether there was one."""
-        erased = bool(self._typed)
+        """Forget the last typed digit or plus; return whether there was one."""
+        erased = bool(self._typed) or self._wins_next
+        self._wins_next = self._wins_next and bool(self._typed)
         self._typed = self._typed[:-1]
         return erased
 
@@ -171,8 +186,9 @@ class Entry:
     def _hint(self) -> str:
         """Return what to do next."""
         say, desk = self._means.context.say, self._means.desk
-        if self._typed:
-            return say("calculator.hint_typed", digits="".join(map(str, self._typed)))
+        if self._typed or self._wins_next:
+            plus = "+" if self._wins_next else ""
+            return say("calculator.hint_typed", digits=plus + "".join(map(str, self._typed)))
         if desk.laying is MeldKind.CHOW:
             return say("calculator.hint_chow")
         if desk.laying is not None:
