@@ -6,6 +6,7 @@ import signal
 import threading
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
+from ipaddress import IPv4Address
 from pathlib import Path
 from random import Random
 from typing import BinaryIO, Final
@@ -16,8 +17,11 @@ from kemi_desktop import __version__
 from kemi_desktop.adapter.robot import PolicyFault, Robot
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.arguments import ServeCommand
 from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.net.addresses import own_addresses
+from kemi_desktop.net.discovery import Announcement, Announcer
 from kemi_desktop.net.host import HostSetup, RoomServer
 from kemi_desktop.net.limits import DEFAULT_LIMITS, clean_name
 from kemi_desktop.net.room import Room
@@ -64,12 +68,14 @@ async def _serve(
         try:
             await stack.enter_async_context(server.listening(command.address, command.port))
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = system_reason(command.language, error)
             text = word(command.language, "error.port_unavailable", port=command.port, reason=reason)
             raise NotationError(text) from error
         _announce(command, room, server.ports[0], terminal)
         if command.owned:
             _watch(owner_pipe, lambda: loop.call_soon_threadsafe(orphaned.set))
+        announcing = asyncio.ensure_future(_tell_the_house(command, room, server, terminal))
+        stack.push_async_callback(_finish, announcing)
         ticking = asyncio.ensure_future(server.run())
         ending = asyncio.ensure_future(end.wait())
         leaving = asyncio.ensure_future(_abandoned(orphaned, server))
@@ -78,6 +84,46 @@ async def _serve(
             task.cancel()
         for task in done:
             task.result()
+
+
+async def _finish(task: asyncio.Future[None]) -> None:
+    """Cancel a task and wait until it has cleaned up."""
+    task.cancel()
+    await asyncio.wait((task,))
+
+
+async def _tell_the_house(command: ServeCommand, room: Room, server: RoomServer, terminal: Terminal) -> None:
+    """Announce the room on the cards it listens on, again at each change, until cancelled."""
+    addresses = _cards(command.address)
+    if not addresses:
+        return
+    announcer = Announcer(addresses, server.ports[0])
+    try:
+        while True:
+            server.changed.clear()
+            news = Announcement(
+                key=room.key,
+                name=room.name,
+                taken=len(room.places.owned),
+                running=room.running,
+                password=command.password_file is not None,
+                hands=room.hands,
+            )
+            await announcer.tell(news)
+            await server.changed.wait()
+    except OSError as error:  # a room that cannot be found by itself can still be joined
+        print(word(command.language, "serve.unannounced", reason=error), file=terminal.err)
+    finally:
+        await announcer.close()
+
+
+def _cards(address: str | None) -> tuple[str, ...]:
+    """Return the addresses to announce a room at that listens at one, or at all of this machine."""
+    try:
+        alone = None if address is None else IPv4Address(address)
+    except ValueError:  # a name, or of the newer kind: whoever gives it tells it the others, too
+        return ()
+    return own_addresses() if alone is None or alone.is_unspecified else (str(alone),)
 
 
 async def _abandoned(orphaned: asyncio.Event, server: RoomServer) -> None:
@@ -117,7 +163,7 @@ def _room_setup(command: ServeCommand, terminal: Terminal) -> RoomSetup:
         try:
             command.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = system_reason(language, error)
             text = word(language, "error.file_unwritable", file=command.folder, reason=reason)
             raise NotationError(text) from error
     policy, chance = LEVELS[command.level], Random()
@@ -149,7 +195,7 @@ def _password(file: Path | None, language: Language) -> str | None:
     try:
         password = file.read_text(encoding="utf-8").strip()
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(language, error)
         raise NotationError(word(language, "error.file_unreadable", file=file, reason=reason)) from error
     except UnicodeDecodeError as error:
         raise NotationError(word(language, "error.not_utf8", file=file)) from error

@@ -98,6 +98,9 @@ class RoomServer:
         self._attended = asyncio.Event()
         self._deserted = asyncio.Event()
         self._deserted.set()
+        self._seen = (0, False)
+        self.changed = asyncio.Event()
+        """Set whenever there is something new to announce; whoever announces it clears it."""
 
     @property
     def ports(self) -> tuple[int, ...]:
@@ -261,6 +264,10 @@ class RoomServer:
         here, gone = (self._attended, self._deserted) if there else (self._deserted, self._attended)
         here.set()
         gone.clear()
+        seen = (len(self._room.places.owned), self._room.running)
+        if seen != self._seen:
+            self._seen = seen
+            self.changed.set()
         for number, message in self._room.take_outbox(self._setup.clock()):
             guest = self._guests.get(number)
             if guest is not None:

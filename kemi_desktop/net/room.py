@@ -32,6 +32,7 @@ from kemi_desktop.wire.protocol import (
 from kemi_desktop.wire.version import WIRE_VERSION
 
 NO_HOST: Final = SEATS[0]
+KEY_LENGTH: Final = 12
 
 
 class Room:
@@ -41,6 +42,7 @@ class Room:
         """Open the room, or open it again where its folder holds one; raise ``NotationError`` if damaged."""
         self._setup = setup
         self._rules, self._name, self._level = setup.rules, setup.name, setup.level
+        self._key = setup.secrets()[:KEY_LENGTH]
         self._host = NO_HOST
         self._game_name = ""
         self._journal: Journal | None = None
@@ -59,6 +61,16 @@ class Room:
     def name(self) -> str:
         """The room's name."""
         return self._name
+
+    @property
+    def key(self) -> str:
+        """What tells this room from any other, for its whole life; no secret."""
+        return self._key
+
+    @property
+    def hands(self) -> int | None:
+        """Hands of a game.  Rule: R2.5."""
+        return self._rules.hands
 
     @property
     def owner_key(self) -> str | None:
@@ -224,6 +236,7 @@ class Room:
 
     def _reopen(self, kept: KeptRoom) -> None:
         """Take up a room that was kept; nothing moves in it until somebody comes."""
+        self._key = kept.key
         self._name, self._level, self._rules, self._host = kept.name, kept.level, kept.rules, kept.host
         for seat, owner in zip(SEATS, kept.seats, strict=True):
             self.places[seat].name, self.places[seat].token = owner.name, owner.token
@@ -324,6 +337,7 @@ class Room:
         kept = KeptRoom(
             format=ROOM_FORMAT,
             version=ROOM_VERSION,
+            key=self._key,
             name=self._name,
             level=self._level,
             rules=self._rules,

@@ -39,6 +39,8 @@ class KeptRoom:
 
     format: str
     version: int
+    key: str
+    """What the room is announced under, for its whole life."""
     name: str
     level: str
     rules: Ruleset

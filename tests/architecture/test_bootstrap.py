@@ -68,7 +68,7 @@ def test_what_is_no_command_of_ours_is_the_games(typed: list[str], understood: t
 
 def test_an_extra_brings_the_extras_it_names() -> None:
     game, test, dev = (bootstrap.requirements(extra) for extra in ("", "test", "dev"))
-    assert {name.split(">=")[0] for name in game} == {"pygame-ce", "msgspec", "websockets"}
+    assert {name.split(">=")[0] for name in game} == {"pygame-ce", "msgspec", "websockets", "zeroconf"}
     assert set(game) < set(test) < set(dev)
     assert not any(name.startswith(bootstrap.PROJECT) for name in dev)
 

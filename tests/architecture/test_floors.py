@@ -89,7 +89,7 @@ THIRD_PARTY = {
     "ui": {"pygame", "msgspec"},
     "wire": {"msgspec"},
     "table": {"msgspec"},
-    "net": {"msgspec", "websockets"},
+    "net": {"msgspec", "websockets", "zeroconf", "ifaddr"},
 }
 THIRD_PARTY_ABOVE = {"app": {"msgspec"}, "serve": {"msgspec"}, "cli": {"msgspec"}, "text": set[str]()}
 

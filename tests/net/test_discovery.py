@@ -1,0 +1,109 @@
+"""Rooms are found by name; on loopback only, unless the test lives in network namespaces of its own."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+
+from kemi_desktop.net.addresses import likeliest_first
+from kemi_desktop.net.discovery import Announcement, Announcer, Finder, FoundRoom, LostRoom
+from kemi_desktop.wire import version
+from kemi_desktop.wire.protocol import Goodbye
+from tests.net.served import LOOPBACK, PATIENCE, wait_until
+from tests.net.test_serve import serving, visitor
+
+ROOM = Announcement(key="k1", name="科米 Küche", taken=2, running=False, password=True, hands=8)
+
+
+class Announced:
+    """An announcer in a loop of its own."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+        self.announcer = Announcer([LOOPBACK], 27470)
+
+    def tell(self, news: Announcement) -> None:
+        asyncio.run_coroutine_threadsafe(self.announcer.tell(news), self.loop).result(PATIENCE)
+
+    def close(self) -> None:
+        asyncio.run_coroutine_threadsafe(self.announcer.close(), self.loop).result(PATIENCE)
+
+
+@contextmanager
+def announced() -> Iterator[Announced]:
+    room = Announced()
+    try:
+        yield room
+    finally:
+        room.close()
+        room.loop.call_soon_threadsafe(room.loop.stop)
+        room.thread.join(PATIENCE)
+        room.loop.close()
+
+
+def test_a_room_is_found_followed_and_lost() -> None:
+    finder = Finder([LOOPBACK])
+    news: list[object] = []
+
+    def listen() -> None:
+        news.extend(finder.poll())
+
+    with announced() as room:
+        room.tell(ROOM)
+        wait_until(lambda: any(isinstance(n, FoundRoom) for n in news), every=listen)
+        found = next(n for n in news if isinstance(n, FoundRoom))
+        assert (found.key, found.name, found.addresses, found.port) == (
+            "k1",
+            "科米 Küche",
+            (LOOPBACK,),
+            27470,
+        )
+        assert (found.taken, found.running, found.password, found.hands) == (2, False, True, 8)
+        assert found.speaks_ours
+        assert not replace(found, version=version.WIRE_VERSION + 1).speaks_ours
+        room.tell(replace(ROOM, taken=3))
+        wait_until(lambda: any(isinstance(n, FoundRoom) and n.taken == 3 for n in news), every=listen)
+    wait_until(lambda: LostRoom("k1") in news, every=listen)
+    finder.close()
+
+
+def test_a_served_room_announces_itself() -> None:
+    finder = Finder([LOOPBACK])
+    news: list[object] = []
+    with serving("--name", "虎牌") as process:
+        port = process.port
+
+        def heard(taken: int) -> bool:
+            news.extend(finder.poll())
+            return any(isinstance(n, FoundRoom) and (n.port, n.taken) == (port, taken) for n in news)
+
+        wait_until(lambda: heard(0))
+        one = visitor(process, "Ann")
+        wait_until(lambda: heard(1))
+        one.ask_room(Goodbye())
+        wait_until(lambda: heard(0))
+        found = next(n for n in news if isinstance(n, FoundRoom) and n.port == port)
+        assert (found.name, found.hands, found.password) == ("虎牌", 8, False)
+        one.close()
+        assert process.let_go() == 0
+    wait_until(lambda: LostRoom(found.key) in news, every=lambda: news.extend(finder.poll()))
+    finder.close()
+
+
+@pytest.mark.parametrize(
+    ("found", "first"),
+    [
+        ([("10.0.0.5", "eth0"), ("192.168.1.9", "wlan0")], "192.168.1.9"),
+        ([("192.168.122.1", "virbr0"), ("10.0.0.5", "eth0")], "10.0.0.5"),
+        ([("169.254.3.4", "eth0"), ("172.20.0.2", "wlan0")], "172.20.0.2"),
+        ([("127.0.0.1", "lo"), ("8.8.4.4", "eth0")], "8.8.4.4"),
+    ],
+)
+def test_the_likeliest_address_comes_first(found: list[tuple[str, str]], first: str) -> None:
+    assert likeliest_first(found)[0] == first
+    assert "127.0.0.1" not in likeliest_first(found)
