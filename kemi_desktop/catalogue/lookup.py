@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from kemi_desktop.rules.errors import RuleViolation
+from kemi_desktop.rules.errors import ImpossibleHand, NotationError, RuleViolation
 
 
 class Language(Enum):
@@ -35,6 +35,17 @@ def refusal(language: Language, violation: RuleViolation) -> str:
     """Return why the table refused, as a sentence; it names the rule where no sentence fits better."""
     key = f"refusal.{violation.detail}"
     return word(language, key if has_word(key) else "refusal.generic", rule=violation.rule)
+
+
+def unreadable(language: Language, error: NotationError) -> str:
+    """Return what cannot be read or cannot be, as a sentence; in English where no other is known."""
+    group = "impossible" if isinstance(error, ImpossibleHand) else "notation"
+    if not error.key:
+        return str(error)
+    fields = dict(error.fields)
+    if has_word(meld := f"meld.{fields.get('meld')}"):
+        fields["meld"] = word(language, meld)
+    return word(language, f"{group}.{error.key}", **fields)
 
 
 @cache

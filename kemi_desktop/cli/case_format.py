@@ -9,6 +9,7 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
+from kemi_desktop.cli.json_faults import not_json, wrong_shape
 from kemi_desktop.rules.accounts import Account, FinishedHand, MeldFaces, WinClaim
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError
 from kemi_desktop.rules.fans import ShowPattern
@@ -80,13 +81,15 @@ def read_cases(data: bytes) -> tuple[Case, ...]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotationError(f"not UTF-8 text (byte {error.start})") from error
+        raise NotationError("not UTF-8 text", "not_utf8", byte=error.start + 1) from error
     try:
         return msgspec.json.decode(text, type=tuple[Case, ...])
+    except msgspec.ValidationError as error:
+        raise wrong_shape(error) from error
     except msgspec.DecodeError as error:
-        raise NotationError(str(error)) from error
+        raise not_json(text, error) from error
     except RecursionError as error:
-        raise NotationError("JSON nested too deeply") from error
+        raise NotationError("JSON nested too deeply", "nested") from error
 
 
 def finished_hand(case: Case) -> FinishedHand:

@@ -6,8 +6,10 @@ from typing import TextIO
 
 import msgspec
 
-from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.catalogue.lookup import Language, unreadable, word
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.case_format import Case, finished_hand, read_cases
+from kemi_desktop.cli.json_faults import fault_sentence
 from kemi_desktop.judge.verdict import settled
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError
 
@@ -29,10 +31,12 @@ def run_score(path: str, language: Language, out: TextIO, err: TextIO) -> int:
     try:
         cases = read_cases(Path(path).read_bytes())
     except OSError as error:
-        print(word(language, "score.unreadable", file=path, reason=error.strerror or str(error)), file=err)
+        print(word(language, "score.unreadable", file=path, reason=system_reason(language, error)), file=err)
         return 2
     except NotationError as error:
-        print(word(language, "score.not_in_format", file=path, reason=str(error)), file=err)
+        print(
+            word(language, "score.not_in_format", file=path, reason=fault_sentence(language, error)), file=err
+        )
         return 2
     for result in score_cases(cases, language):
         print(msgspec.json.encode(result).decode("utf-8"), file=out)
@@ -45,7 +49,7 @@ def score_cases(cases: tuple[Case, ...], language: Language) -> Iterator[CaseRes
         try:
             yield score_case(case)
         except ImpossibleHand as error:
-            yield CaseResult(case.id, None, None, word(language, f"impossible.{error.key}", **error.fields))
+            yield CaseResult(case.id, None, None, unreadable(language, error))
 
 
 def score_case(case: Case) -> CaseResult:

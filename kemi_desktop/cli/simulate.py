@@ -15,6 +15,7 @@ from kemi_desktop.adapter.game import GameSetup, LocalGame, info_of
 from kemi_desktop.adapter.robot import PolicyFault
 from kemi_desktop.ai.policy import Policy
 from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.arguments import SimulateCommand
 from kemi_desktop.cli.tally import Counts, Tally
 from kemi_desktop.rules.errors import InvariantBroken
@@ -48,7 +49,7 @@ def run_simulate(simulation: SimulateCommand, policies: Mapping[str, Policy], te
             simulation.journal.mkdir(parents=True, exist_ok=True)
         counts = _play(simulation, setup, journals, terminal)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(simulation.language, error)
         place = error.filename or simulation.journal
         print(
             word(simulation.language, "error.file_unwritable", file=place, reason=reason), file=terminal.err
@@ -134,7 +135,7 @@ def report(counts: Counts, language: Language) -> list[str]:
     """Return the counts as lines of plain text."""
 
     def named(key: str, value: object) -> str:
-        return f"{word(language, f'simulate.{key}')}: {value}"
+        return word(language, "text.label", label=word(language, f"simulate.{key}"), value=value)
 
     lines = [
         word(language, "simulate.title", count=counts.hands, seed=counts.seed),
@@ -148,7 +149,7 @@ def report(counts: Counts, language: Language) -> list[str]:
     ]
     for seat in counts.seats:
         level = word(language, f"level.{seat.level}")
-        told = ", ".join(
+        told = word(language, "text.numbered_join").join(
             (
                 named("points", f"{seat.points:+d}"),
                 named("wins", seat.wins),
@@ -156,7 +157,7 @@ def report(counts: Counts, language: Language) -> list[str]:
                 named("deal_ins", seat.deal_ins),
             )
         )
-        lines.append(f"{word(language, 'simulate.seat')} {seat.seat} ({level}): {told}")
+        lines.append(word(language, "simulate.seat_line", seat=seat.seat, level=level, told=told))
     lines += ["", word(language, "simulate.fan_table")]
     for key, count in counts.fans.items():
         share = 100 * count / counts.wins if counts.wins else 0.0

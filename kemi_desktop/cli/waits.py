@@ -5,7 +5,7 @@ from typing import TextIO
 
 import msgspec
 
-from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.catalogue.lookup import Language, unreadable, word
 from kemi_desktop.judge import verdict
 from kemi_desktop.judge.notation import read_meld
 from kemi_desktop.judge.question import Question, with_account
@@ -50,10 +50,10 @@ def run_waits(
     try:
         result = waits_result(read_account(hand, melds))
     except ImpossibleHand as error:
-        print(word(language, f"impossible.{error.key}", **error.fields), file=err)
+        print(unreadable(language, error), file=err)
         return 2
     except NotationError as error:
-        print(word(language, "impossible.tile", text=str(error)), file=err)
+        print(word(language, "impossible.tile", text=unreadable(language, error)), file=err)
         return 2
     if as_json:
         print(msgspec.json.encode(result).decode("utf-8"), file=out)
@@ -96,4 +96,5 @@ def _print_table(result: WaitsResult, language: Language, out: TextIO) -> None:
         print(f"{wait.tile}  {name}  {word(language, 'waits.left')} {wait.left}", file=out)
         for label, worth in (("waits.by_discard", wait.discard), ("waits.by_self_draw", wait.self_draw)):
             fans = "  ".join(f"{word(language, f'fan.{key}')} {points}" for key, points in worth.fans.items())
-            print(f"    {word(language, label)} {worth.points}: {fans}", file=out)
+            head = f"{word(language, label)} {worth.points}"
+            print(f"    {word(language, 'text.label', label=head, value=fans)}", file=out)

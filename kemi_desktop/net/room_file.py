@@ -78,9 +78,10 @@ class RoomFolder:
             return None
         room = _CODEC.decode(content)
         if (room.format, room.version) != (ROOM_FORMAT, ROOM_VERSION):
-            raise NotationError(f"This is no room file of version {ROOM_VERSION}.")
+            sentence = f"This is no room file of version {ROOM_VERSION}."
+            raise NotationError(sentence, "other_version", version=ROOM_VERSION)
         if room.game and Path(room.game).name != room.game:
-            raise NotationError("A room file may name a journal of its own folder only.")
+            raise NotationError("A room file may name a journal of its own folder only.", "foreign_journal")
         return room
 
     def start_game(self, match: MatchState, info: MatchInfo) -> str:

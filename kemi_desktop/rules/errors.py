@@ -8,16 +8,22 @@ class KemiError(Exception):
 
 
 class NotationError(KemiError):
-    """Text from outside cannot be read as tiles, a case or a record; safe to show."""
+    """Text from outside cannot be read as tiles, a case or a record; safe to show.
+
+    ``str()`` is English; ``key``, unless empty, names the catalogue's sentence, which ``fields`` fill in.
+    """
+
+    def __init__(self, text: str, key: str = "", /, **fields: str | int) -> None:
+        super().__init__(text)
+        self.key = key
+        self.fields = fields
 
 
 class ImpossibleHand(NotationError):
     """A described hand cannot have happened; ``key`` names why for the catalogue, ``fields`` fill it in."""
 
     def __init__(self, key: str, **fields: str | int) -> None:
-        super().__init__(key)
-        self.key = key
-        self.fields = fields
+        super().__init__(key, key, **fields)
 
 
 class RuleViolation(KemiError):

@@ -26,7 +26,7 @@ def parse_kinds(text: str) -> tuple[Kind, ...]:
     ()
     """
     if not isinstance(text, str):
-        raise NotationError(f"Tiles must be text such as 123m55z, not {type(text).__name__}.")
+        raise NotationError(f"Tiles must be text such as 123m55z, not {type(text).__name__}.", "not_text")
     kinds: list[Kind] = []
     ranks: list[int] = []
     for character in text:
@@ -38,11 +38,12 @@ def parse_kinds(text: str) -> tuple[Kind, ...]:
             kinds.extend(_faces(ranks, _SUIT_OF_LETTER[character]))
             ranks.clear()
         else:
-            raise NotationError(f"There is no suit or number {character!a} in a tile.")
+            sentence = f"There is no suit or number {character!a} in a tile."
+            raise NotationError(sentence, "unknown_character", character=_visible(character))
     if ranks:
-        raise NotationError(
-            f"The digits {''.join(map(str, ranks))} have no suit letter m, p, s or z after them."
-        )
+        digits = "".join(map(str, ranks))
+        sentence = f"The digits {digits} have no suit letter m, p, s or z after them."
+        raise NotationError(sentence, "no_suit", digits=digits)
     return tuple(kinds)
 
 
@@ -54,7 +55,8 @@ def parse_kind(text: str) -> Kind:
     """
     kinds = parse_kinds(text)
     if len(kinds) != 1:
-        raise NotationError(f"Expected one tile, but {text!a} holds {len(kinds)}.")
+        sentence = f"Expected one tile, but {text!a} holds {len(kinds)}."
+        raise NotationError(sentence, "not_one_tile", found=len(kinds))
     return kinds[0]
 
 
@@ -94,7 +96,8 @@ def tiles_for(kinds: Iterable[Kind]) -> tuple[TileId, ...]:
     tiles: list[TileId] = []
     for kind in kinds:
         if used[kind] == COPIES:
-            raise NotationError(f"There are only four tiles {format_kind(kind)}.")
+            tile = format_kind(kind)
+            raise NotationError(f"There are only four tiles {tile}.", "fifth_copy", tile=tile)
         tiles.append(TileId(kind * COPIES + used[kind]))
         used[kind] += 1
     return tuple(tiles)
@@ -103,11 +106,18 @@ def tiles_for(kinds: Iterable[Kind]) -> tuple[TileId, ...]:
 def _faces(ranks: list[int], suit: Suit) -> list[Kind]:
     """Return the faces of one run of digits and its letter."""
     if not ranks:
-        raise NotationError(f"The suit letter {suit.value} has no digits before it.")
+        sentence = f"The suit letter {suit.value} has no digits before it."
+        raise NotationError(sentence, "no_digits", suit=suit.value)
     faces: list[Kind] = []
     for rank in ranks:
         try:
             faces.append(make_kind(suit, rank))
         except ValueError:
-            raise NotationError(f"There is no tile {rank}{suit.value}.") from None
+            tile = f"{rank}{suit.value}"
+            raise NotationError(f"There is no tile {tile}.", "no_such_tile", tile=tile) from None
     return faces
+
+
+def _visible(character: str) -> str:
+    """Return a character that can stand in a line of text; control characters are spelt out."""
+    return character if character.isprintable() else ascii(character)[1:-1]

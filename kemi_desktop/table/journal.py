@@ -183,16 +183,19 @@ def parse_journal(content: bytes) -> Journal:
     first, *rest = whole.split(b"\n")
     mark = _MARK_CODEC.decode(first)
     if mark != _Mark(JOURNAL_FORMAT, JOURNAL_VERSION):
-        raise NotationError(f"This is no journal of version {JOURNAL_VERSION}.")
+        sentence = f"This is no journal of version {JOURNAL_VERSION}."
+        raise NotationError(sentence, "other_version", version=JOURNAL_VERSION)
     header = HEADER_CODEC.decode(first)
     lines = []
     for number, text in enumerate(rest, start=1):
         try:
             line = LINE_CODEC.decode(text)
         except NotationError as error:
-            raise NotationError(f"Line {number} of the journal is damaged. {error}") from error
+            sentence = f"Line {number} of the journal is damaged. {error}"
+            raise NotationError(sentence, "journal_line", line=number) from error
         if line.seq != number or len(line.told) != len(line.events):
-            raise NotationError(f"Line {number} of the journal is out of order.")
+            sentence = f"Line {number} of the journal is out of order."
+            raise NotationError(sentence, "journal_line", line=number)
         lines.append(line)
     return Journal(header, tuple(lines), len(whole) + 1)
 

@@ -50,7 +50,7 @@ class Codec(Generic[T]):
         try:
             value: T = self._unpack(self._decoder.decode(text))
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            raise NotationError(f"This {self._what} cannot be read: {error}.") from error
+            raise NotationError(f"This {self._what} cannot be read: {error}.", "damaged") from error
         return value
 
 

@@ -4,10 +4,12 @@ import io
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.case_format import read_cases, read_rules
+from kemi_desktop.cli.json_faults import fault_sentence, wrong_shape
 from kemi_desktop.cli.score import run_score
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError
 from kemi_desktop.rules.ruleset import DeadWait, DealerMode, Ruleset
@@ -91,6 +93,58 @@ def test_a_file_not_in_the_format_is_one_sentence_and_exit_2(tmp_path: Path, con
     assert results == []
     assert len(err.strip().splitlines()) == 1
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("content", "chinese", "english"),
+    [
+        (b" \n", "文件是空的", "it is empty"),
+        (b'[\n {"id" 1}]', "不是 JSON（第 2 行，第 8 列）", "not JSON (line 2, column 8)"),
+        (b"[NaN]", "不是 JSON。", "it is not JSON."),
+        (b'[{"note":' + b"[" * 100_000, "列表或对象套得太深", "nested too deeply"),
+        (b"\xff", "不是 UTF-8 文字（第 1 个字节）", "not UTF-8 text (byte 1)"),
+        (b"{}", "整个文件 要是列表 [ ]", "the whole file must be a list [ ], not an object"),
+        (b"[[]]", "$[0] 要是对象", "$[0] must be an object (in braces), not a list [ ]."),
+        (b"[{}]", "$[0] 缺少“id”", "$[0] lacks the field “id”."),
+        (
+            json.dumps([case(seats=[{}])]).encode(),
+            "$[0].seats 要正好有 4 项",
+            "$[0].seats must have exactly 4",
+        ),
+        (
+            json.dumps([case(win={"by": "discard", "tile": 6})]).encode(),
+            "$[0].win.tile 要是文字或空值",
+            "text or null",
+        ),
+        (
+            json.dumps([case(seats=[{"hands": "1m"}, {}, {}, {}])]).encode(),
+            "$[0].seats[0] 里有不认识的“hands”",
+            "$[0].seats[0] has the unknown field “hands”",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_in_both_languages(
+    tmp_path: Path, content: bytes, chinese: str, english: str
+) -> None:
+    file = tmp_path / "f"
+    file.write_bytes(content)
+    for language, wanted in ((Language.ZH, chinese), (Language.EN, english)):
+        err = io.StringIO()
+        assert run_score(str(file), language, io.StringIO(), err) == 2
+        assert wanted in err.getvalue()
+        assert "Expected" not in err.getvalue()
+
+
+def test_a_fault_the_decoder_may_learn_to_tell_is_told_by_its_place() -> None:
+    fault = wrong_shape(msgspec.ValidationError("Something new - at `$[3].win`"))
+    assert fault_sentence(Language.ZH, fault) == "$[3].win 不合格式。"
+
+
+def test_the_systems_reasons_are_told_in_both_languages(tmp_path: Path) -> None:
+    for language, reason in ((Language.ZH, "没有这个文件"), (Language.EN, "there is no such file")):
+        err = io.StringIO()
+        assert run_score(str(tmp_path / "none"), language, io.StringIO(), err) == 2
+        assert reason in err.getvalue()
 
 
 def test_a_missing_file_and_a_folder_are_one_sentence_and_exit_2(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import pytest
 
@@ -66,3 +67,18 @@ def test_bad_hands_are_one_sentence_and_exit_2(hand: str, melds: tuple[str, ...]
     assert run_waits(hand, melds, Language.ZH, out, err, as_json=False) == 2
     assert out.getvalue() == ""
     assert len(err.getvalue().strip().splitlines()) == 1
+    assert re.search(r"[A-Za-z]{3}", err.getvalue().replace("pong", "")) is None  # no English in it
+
+
+def test_one_kind_and_many_are_counted_in_good_english() -> None:
+    for hand, count in (("12m456p78999s234s", 1), ("123m456p78s99s234s", 2)):
+        out = io.StringIO()
+        assert run_waits(hand, (), Language.EN, out, io.StringIO(), as_json=False) == 0
+        assert out.getvalue().splitlines()[0] == f"Kinds of tile it waits for: {count}"
+
+
+def test_chinese_lines_have_chinese_colons() -> None:
+    out = io.StringIO()
+    assert run_waits("12m456p78999s234s", (), Language.ZH, out, io.StringIO(), as_json=False) == 0
+    assert "点炮 4：平胡 2" in out.getvalue()
+    assert ":" not in out.getvalue()

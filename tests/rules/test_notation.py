@@ -1,11 +1,14 @@
 """Reading and writing tiles as text."""
 
 import doctest
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kemi_desktop.catalogue.lookup import Language, unreadable
 from kemi_desktop.rules import notation
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.notation import format_kind, format_kinds, parse_kind, parse_kinds, tiles_for
@@ -61,6 +64,32 @@ def test_unreadable_text_is_named_in_one_sentence(text: str, named: str) -> None
     assert message.isascii()
     assert message.endswith(".")
     assert "\n" not in message
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "sentence"),
+    [
+        (parse_kinds, "1万", "“万”不是数字，也不是花色。"),
+        (parse_kinds, "1m\n", "“\\n”不是数字，也不是花色。"),
+        (parse_kinds, "12m23", "数字 23 后面没有花色 m、p、s 或 z。"),
+        (parse_kinds, "m", "花色 m 前面没有数字。"),
+        (parse_kinds, "8z", "没有 8z 这种牌。"),
+        (parse_kinds, 5, "牌要写成文字，例如 123m55z。"),
+        (parse_kind, "11m", "这里只要一张牌，写了 2 张。"),
+        (lambda text: tiles_for(parse_kinds(text)), "11111m", "1m 只有四张。"),
+    ],
+)
+def test_unreadable_text_is_told_in_chinese_too(
+    read: Callable[[Any], object], text: object, sentence: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(text)
+    assert unreadable(Language.ZH, caught.value) == sentence
+    assert unreadable(Language.EN, caught.value).isprintable()
+
+
+def test_a_fault_without_a_sentence_of_its_own_is_told_in_english() -> None:
+    assert unreadable(Language.ZH, NotationError("Only this is known.")) == "Only this is known."
 
 
 @pytest.mark.parametrize("value", [None, 5, b"1m", ["1m"]])

@@ -63,7 +63,7 @@ def test_the_counts_add_up(mode: str) -> None:
 def test_the_text_says_what_the_json_says() -> None:
     counts = json.loads(simulate("--hands", "8", "--json")[1])
     lines = simulate("--hands", "8")[1].splitlines()
-    assert lines[0] == "Simulation of 8 hands, seed 1"
+    assert lines[0] == "Hands simulated: 8, seed 1"
     assert f"Wins: {counts['wins']}" in lines
     for seat in counts["seats"]:
         assert any(
@@ -115,7 +115,7 @@ def test_records_of_another_run_are_not_overwritten(tmp_path: Path) -> None:
     status, out, err = simulate("--hands", "1", "--seed", "2", "--journal", str(tmp_path))
     assert (status, out) == (2, "")
     assert err.startswith("The file ")
-    assert err.endswith("hand-00001.jsonl cannot be written: File exists\n")
+    assert err.endswith("hand-00001.jsonl cannot be written: it exists already.\n")
     assert (tmp_path / "hand-00001.jsonl").read_bytes() == before
 
 
