@@ -1,20 +1,33 @@
 """The one way in: reads the command line, then opens the game or runs a command."""
 
+import errno
 import locale
 import os
 import sys
 import time
 from collections.abc import Sequence
 from io import TextIOWrapper
+from typing import Final, TextIO
 
 from kemi_desktop import __version__
 from kemi_desktop.ai.levels import LEVELS
-from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.cli.arguments import PlayCommand, ServeCommand, read_arguments
+from kemi_desktop.catalogue.lookup import Language, unreadable, word
+from kemi_desktop.catalogue.system_reason import system_reason
+from kemi_desktop.cli.arguments import PlayCommand, ServeCommand, language_in, read_arguments
 from kemi_desktop.cli.commands import run_command
 from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.cli.usage import UsageError, usage_sentence
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.text.start import start_text
+
+OUTPUT_FAULTS: Final = {
+    errno.ENOSPC,
+    errno.EFBIG,
+    errno.EIO,
+    errno.EBADF,
+    getattr(errno, "EDQUOT", errno.ENOSPC),
+}
+"""What a full or lost place of output answers."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -22,18 +35,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = system_language()
     _speak_utf8()
     try:
-        status = _run(sys.argv[1:] if argv is None else argv, language)
-        sys.stdout.flush()
+        given = sys.argv[1:] if argv is None else argv
+        language = language_in(given) or language
+        return _run_and_flush(given, language)
+    except UsageError as error:
+        _complain(usage_sentence(language, error))
+        return 2
     except NotationError as error:
-        print(error, file=sys.stderr)
+        _complain(unreadable(language, error))
         return 2
     except KeyboardInterrupt:
-        print(word(language, "error.interrupted"), file=sys.stderr)
+        _complain(word(language, "error.interrupted"))
         return 130
     except BrokenPipeError:  # whoever read our lines has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nor may the last flush complain
+        _silence(sys.stdout)
         return 1
-    return status
+    except OSError as error:
+        if error.errno not in OUTPUT_FAULTS:
+            raise
+        _silence(sys.stdout)
+        _complain(word(language, "error.output_unwritable", reason=system_reason(language, error)))
+        return 1
 
 
 def system_language() -> Language:
@@ -47,6 +69,29 @@ def system_language() -> Language:
 def _windows_locale() -> str:
     """Return the locale of a Windows desktop, which sets no environment; elsewhere a guess would mislead."""
     return (locale.getlocale()[0] or "") if os.name == "nt" else ""
+
+
+def _run_and_flush(argv: Sequence[str], language: Language) -> int:
+    """Run, and write out all that was said even where ``--help`` leaves: later nobody could tell a fault."""
+    try:
+        return _run(argv, language)
+    finally:
+        sys.stdout.flush()
+
+
+def _complain(sentence: str) -> None:
+    """Say one sentence on standard error, if that can still be written."""
+    try:
+        print(sentence, file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Send what a stream still holds nowhere, so that the last flush at the exit cannot fail."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def _run(argv: Sequence[str], language: Language) -> int:

@@ -1,13 +1,15 @@
 """Turns the command line into one value; knows which commands exist and does none of them."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from pathlib import Path
-from typing import Final, Never
+from typing import Final, Never, Protocol
 
 from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.cli.usage import usage_error
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.ruleset import (
     HANDS_CHOICES,
@@ -107,11 +109,11 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
     ``levels`` are the computer levels that exist; ``fallback`` is spoken where ``--lang`` is not given.
     Prints and leaves by ``SystemExit`` only for ``--help`` and ``--version``.
     """
-    chosen = _language_in(argv)
+    chosen = language_in(argv)
     language = chosen or fallback
     values = _parser(language, levels, version).parse_args(argv)
     if values.watch is not None and values.command not in (None, "play"):
-        raise NotationError(f"{PROGRAM}: unrecognized arguments: --watch")
+        raise usage_error(PROGRAM, "unrecognized arguments: --watch")
     match values.command:
         case "score":
             return ScoreCommand(language, values.file)
@@ -130,20 +132,31 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
             return PlayCommand(chosen, command == "text", watch)
 
 
-def _language_in(argv: Sequence[str]) -> Language | None:
-    """Find the language before anything else, so that help and errors are in it."""
-    finder = _Parser(add_help=False, allow_abbrev=False)
+def language_in(argv: Sequence[str]) -> Language | None:
+    """Find the language before anything else, so that help and errors are in it.
+
+    Raises ``NotationError`` for one that does not exist.
+    """
+    finder = _Parser(prog=PROGRAM, add_help=False, allow_abbrev=False)
     finder.add_argument("--lang", type=Language)
     known, _ = finder.parse_known_args(argv)
     found: Language | None = known.lang
     return found
 
 
+class _Writable(Protocol):
+    def write(self, text: str, /) -> object: ...
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of leaving."""
 
+    def _print_message(self, message: str, file: _Writable | None = None) -> None:
+        """Write help or version; the library's own way would hide that they cannot be written."""
+        (sys.stdout if file is None else file).write(message)
+
     def error(self, message: str) -> Never:
-        raise NotationError(f"{PROGRAM}: {message}")
+        raise usage_error(self.prog, message)
 
 
 def _parser(language: Language, levels: Sequence[str], version: str) -> argparse.ArgumentParser:

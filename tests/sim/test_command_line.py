@@ -18,6 +18,8 @@ from kemi_desktop.cli.arguments import (
     WaitsCommand,
     read_arguments,
 )
+from kemi_desktop.cli.usage import usage_error, usage_sentence
+from kemi_desktop.net.room_file import ROOM_NAME
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
 from tests.architecture.source_tree import ROOT
@@ -107,7 +109,106 @@ def test_bad_arguments_leave_with_status_2_and_one_line(capsys: pytest.CaptureFi
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.count("\n") == 1
-    assert told.err.startswith("kemi: ")
+    assert told.err.startswith("kemi simulate")
+
+
+@pytest.mark.parametrize(
+    ("argv", "chinese", "english"),
+    [
+        ("dance", "没有“dance”这个命令", "there is no command “dance”"),
+        ("score", "还少写了 FILE", "something is missing: FILE"),
+        ("score a b", "看不懂“b”", "“b” is not understood"),
+        ("waits 1m --watch f", "看不懂“--watch", "“--watch"),
+        ("simulate --hands many", "--hands 要写范围以内的数，不能是“many”", "--hands needs a number"),
+        ("simulate --hands", "--hands 后面要写内容", "--hands needs a value"),
+        ("simulate --json=1", "“1”是多余的", "--json takes no value"),
+        (
+            "simulate --dead-wait x",
+            "可以用：role, sole",
+            "--dead-wait cannot be “x”; choose from: role, sole",
+        ),
+        ("serve --level genius", "可以用：beginner, standard, expert", "--level cannot be “genius”"),
+    ],
+)
+def test_bad_arguments_are_told_in_the_language_with_a_way_to_help(
+    argv: str, chinese: str, english: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language, wanted in (("zh", chinese), ("en", english)):
+        assert main([f"--lang={language}", *argv.split()]) == 2
+        told = capsys.readouterr().err
+        assert wanted in told
+        assert told.count("\n") == 1
+        assert " --help" in told
+
+
+def test_an_unknown_language_is_told_in_the_systems_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for system, wanted in (("zh_CN", "--lang 只能是 zh 或 en"), ("en_GB", "--lang is zh or en, not “fr”")):
+        monkeypatch.setenv("LC_ALL", system)
+        assert main(["--lang", "fr"]) == 2
+        assert wanted in capsys.readouterr().err
+
+
+def test_what_argparse_may_learn_to_say_is_still_one_sentence() -> None:
+    fault = usage_error("kemi", "something new")
+    assert usage_sentence(Language.ZH, fault) == "kemi：这些参数看不懂。用法请看 kemi --help。"
+
+
+def test_stopping_is_told_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    monkeypatch.setattr("kemi_desktop.__main__.run_command", stopped)
+    for argv, wanted in ((["--lang", "en"], "Stopped."), ([], "已停止。")):
+        assert main(["simulate", *argv]) == 130
+        assert capsys.readouterr().err.strip() == wanted
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["at the end", "at once"])
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["simulate", "--hands", "1", "--json"],
+        ["score", "tests/rules/golden/cases.json"],
+        ["waits", "123m456p78s99s234s"],
+        ["text"],
+        ["--help"],
+        ["--version"],
+    ],
+    ids=lambda argv: argv[0],
+)
+def test_a_full_disk_is_one_sentence_and_status_1(argv: list[str], unbuffered: str) -> None:
+    for language, sentence in (
+        ("zh", "输出写不进去：磁盘满了。"),
+        ("en", "The output cannot be written: the disk is full."),
+    ):
+        with Path("/dev/full").open("wb") as full:
+            ended = subprocess.run(
+                [sys.executable, "-m", "kemi_desktop", "--lang", language, *argv],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+                stdin=subprocess.DEVNULL,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                check=False,
+            )
+        told = ended.stderr.decode("utf-8").splitlines()
+        assert ended.returncode == 1
+        assert told[-1] == sentence
+        assert len(told) == (2 if argv[0] == "simulate" else 1)  # a simulation has told its speed before
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_where_not_even_an_error_can_be_written_the_status_tells() -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "kemi_desktop", "waits", "123m456p78s99s234s"]
+        ended = subprocess.run(command, cwd=ROOT, stdout=full, stderr=full, check=False)
+    assert ended.returncode == 1
 
 
 def test_help_is_in_the_chosen_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,3 +285,10 @@ def test_a_reader_that_has_had_enough_is_no_fault() -> None:
     assert running.returncode == 1
     assert "Traceback" not in told
     assert "Exception ignored" not in told
+
+
+def test_a_damaged_room_is_told_in_the_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / ROOM_NAME).write_bytes(b"{}")
+    for language, wanted in (("zh", "存下的记录坏了，读不了。"), ("en", "A stored record is damaged")):
+        assert main(["--lang", language, "serve", "--port", "0", "--folder", str(tmp_path)]) == 2
+        assert wanted in capsys.readouterr().err
