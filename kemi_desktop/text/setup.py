@@ -89,7 +89,8 @@ def _ask_level(levels: Sequence[str], console: Console, language: Language) -> s
 def _ask_name(console: Console, language: Language) -> str:
     default = word(language, "name.you")
     while True:
-        name = _ask(word(language, "text.setup_name", name=default), console)
+        explained = word(language, "text.setup_name_help", name=default, count=NAME_LIMIT)
+        name = _ask(word(language, "text.setup_name", name=default), explained, console)
         if len(name) <= NAME_LIMIT:
             return name
         console.say(word(language, "form.name_too_long", count=NAME_LIMIT))
@@ -107,7 +108,7 @@ def _pick(title: str, offers: Sequence[Offer], first: int, console: Console, lan
         console.say(word(language, "text.option_line", number=number, text=explained))
     question = word(language, "text.setup_ask", choice=offers[first].text)
     while True:
-        answer = _ask(question, console)
+        answer = _ask(question, word(language, "text.setup_help"), console)
         if not answer:
             return first
         if answer.isdecimal() and 1 <= int(answer) <= len(offers):
@@ -115,11 +116,17 @@ def _pick(title: str, offers: Sequence[Offer], first: int, console: Console, lan
         console.say(word(language, "text.bad_number", count=len(offers)))
 
 
-def _ask(question: str, console: Console) -> str:
-    answer = console.ask(question)
-    if answer.casefold() == "q":
-        raise PlayerLeft
-    return answer
+def _ask(question: str, explained: str, console: Console) -> str:
+    """Return an answer that is neither the wish to leave nor a call for help."""
+    while True:
+        answer = console.ask(question)
+        match answer.casefold():
+            case "q":
+                raise PlayerLeft
+            case "?" | "help":
+                console.say(explained)
+            case _:
+                return answer
 
 
 def _clean(name: str) -> str:

@@ -55,6 +55,19 @@ def test_the_game_asked_for_by_name_reads_its_lines_from_a_file() -> None:
     assert "Hand 1 of 4" in said
 
 
+@pytest.mark.parametrize("language", Language)
+def test_every_question_before_the_game_can_be_asked_for_help(language: Language) -> None:
+    shown = StringIO()
+    typed = StringIO("?\n2\n？\n\nhelp\n\n?\nAnn\nq\ny\n")
+    assert start_text(language, lines_in=typed, lines_out=shown, no_display=False) == 0
+    said = shown.getvalue()
+    assert "?" in word(language, "text.setup")
+    assert said.count(word(language, "text.setup_help")) == 3
+    assert said.count(word(language, "text.setup_name_help", name=word(language, "name.you"), count=12)) == 1
+    assert word(language, "text.not_understood") not in said
+    assert word(language, "text.bad_number", count=4) not in said
+
+
 def test_the_game_asked_for_by_name_without_any_input_is_shown() -> None:
     said = started(None, no_display=False)
     assert said[0] == word(Language.EN, "text.auto_play")
