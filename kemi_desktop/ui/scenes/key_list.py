@@ -16,7 +16,7 @@ from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 PANEL: Final = (190, 80, 900, 560)
 COLUMNS: Final = (
     ("arrows", "digits", "confirm", "skip", "menu", "rulebook", "log", "fullscreen", "language"),
-    ("chow", "pung", "kong", "win", "pass", "ready", "show"),
+    ("chow", "pung", "kong", "win", "pass", "ready", "show", "pause"),
 )
 LEFTS: Final = ((230, 560), (810, 250))
 """Left edge and width of each column."""

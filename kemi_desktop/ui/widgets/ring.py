@@ -48,6 +48,9 @@ class Ring:
         self._on_escape = on_escape
         self._on_use = on_use
         self._hover: int | None = None
+        self._pointer: tuple[int, int] | None = None
+        self._has_moved = False
+        """Whether the pointer was moved: one that only rests where the screen came up asks nothing."""
         self._held: int | None = None
         self._by_keyboard = False
         self._changed = True
@@ -70,17 +73,23 @@ class Ring:
     @property
     def explanation(self) -> str:
         """The line about the widget pointed at, else about the one with the keyboard."""
-        if self._hover is not None:
-            return self._widgets[self._hover].explanation
-        return self.focused.explanation if self._by_keyboard else ""
+        index = self._asked
+        return "" if index is None else self._widgets[index].explanation
 
     @property
     def explained(self) -> tuple[Widget, str] | None:
         """What is pointed at, else what the keyboard is on, with the line about it where there is one."""
-        index = self._hover if self._hover is not None else self._focus if self._by_keyboard else None
+        index = self._asked
         if index is None or not self._widgets[index].explanation:
             return None
         return self._widgets[index], self._widgets[index].explanation
+
+    @property
+    def _asked(self) -> int | None:
+        """Which widget is to be explained, if any."""
+        if self._hover is not None and self._has_moved:
+            return self._hover
+        return self._focus if self._by_keyboard else None
 
     def targets(self) -> tuple[Target, ...]:
         """Return everything that can be clicked, in the order of the Tab key."""
@@ -166,6 +175,9 @@ class Ring:
 
     def _move(self, x: int, y: int) -> Command | None:
         """Point at what lies there; a held widget is dragged, wherever the pointer goes."""
+        if self._pointer not in (None, (x, y)) and not self._has_moved:
+            self._has_moved = self._changed = True
+        self._pointer = (x, y)
         self._point_at(self._at(x, y))
         return None if self._held is None else self._done(self._widgets[self._held].drag(x, y))
 

@@ -6,7 +6,7 @@ import pytest
 
 from build_scripts import gallery_data
 from kemi_desktop.catalogue import rulebook as book
-from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.rule_ids import R7_30
 from kemi_desktop.rules.ruleset import DeadWait, DealerMode, Ruleset
 from kemi_desktop.ui.context import UiContext
@@ -14,12 +14,14 @@ from kemi_desktop.ui.input import (
     Intent,
     Key,
     KeyPressed,
+    PointerMoved,
     PointerPressed,
     PointerReleased,
     TextTyped,
     WheelTurned,
 )
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Scene
+from kemi_desktop.ui.scenes.key_list import COLUMNS
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.page_flow import pieces
@@ -72,6 +74,19 @@ def test_one_key_on_the_title_starts_a_game() -> None:
 def test_one_click_on_the_title_starts_a_game() -> None:
     title = title_of(UiContext())
     assert do(title, PointerPressed(640, 350), PointerReleased(640, 350)) == Quit()
+
+
+def test_a_pointer_that_only_rests_on_the_start_does_not_hide_the_offer_to_learn() -> None:
+    title = title_of(UiContext())
+    do(title, PointerMoved(640, 350))
+    assert title.ring.explanation == ""
+    do(title, PointerMoved(641, 350))
+    assert title.ring.explanation == title.context.say("ui.quick_help")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_start_does_not_speak_of_a_game_there_may_not_have_been(language: Language) -> None:
+    assert not any(told in word(language, "ui.quick_help") for told in ("上次", "last"))
 
 
 @pytest.mark.parametrize("tabs", [1, 3, 4, 5])
@@ -310,3 +325,9 @@ def test_a_language_change_keeps_what_was_typed() -> None:
     form.resize((1920, 1080))
     do(form, Key.ESCAPE)
     assert context.settings == replace(Settings(language=Language.EN), name="Mei")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_list_of_keys_names_both_uses_of_p(language: Language) -> None:
+    told = [word(language, f"keys.{key}") for key in COLUMNS[1]]
+    assert len([line for line in told if line.startswith("P")]) == 2

@@ -47,6 +47,24 @@ def test_a_first_click_lifts_a_tile_and_a_second_one_discards_it() -> None:
     assert seat.submitted == [Discard(ME, tile)]
 
 
+def line(bench: Bench) -> str:
+    """Return what the player is told to do."""
+    return bench.scene._front.line(bench.scene.painter)
+
+
+def test_the_line_speaks_of_what_the_player_uses() -> None:
+    bench, _ = still(start)
+    say = bench.context.say
+    assert line(bench).endswith(say("table.hint_discard"))
+    bench.click_tile(bench.scene.rack.tiles[4])
+    assert line(bench).endswith(say("table.hint_again"))
+    bench.press(Key.LEFT)
+    assert line(bench).endswith(say("keys.confirm"))
+    bench.context.change(discard_by=DiscardBy.DRAG)
+    bench.click_tile(bench.scene.rack.tiles[4])
+    assert line(bench).endswith(say("table.hint_drag"))
+
+
 def test_clicking_two_tiles_discards_neither() -> None:
     bench, seat = still(start)
     bench.click_tile(bench.scene.rack.tiles[4])

@@ -103,22 +103,30 @@ def cards_for(options: Options, say: Say, language: Language, liable: str = "") 
             )
         )
     cards.sort(key=lambda card: _ORDER[card.tone])
-    return number_keys(tuple(cards), options)
+    return number_keys(tuple(cards), options, say)
 
 
 _ORDER: Final = {Tone.WIN: 0, Tone.CLAIM: 1, Tone.DECLARE: 2, Tone.LEAVE: 3}
 _DIGITS: Final = (Key.D1, Key.D2, Key.D3, Key.D4, Key.D5, Key.D6, Key.D7, Key.D8, Key.D9)
 
 
-def number_keys(cards: tuple[Card, ...], options: Options) -> tuple[Card, ...]:
-    """Give cards that share a letter digits instead, unless digits pick tiles of the hand now."""
+def number_keys(cards: tuple[Card, ...], options: Options, say: Say) -> tuple[Card, ...]:
+    """Give cards that share a letter digits instead; where digits pick tiles, say how it works."""
     letters = [card.key for card in cards]
-    if options.kind is PromptKind.TURN or len(set(letters)) == len(letters):
+    if len(set(letters)) == len(letters):
         return cards
+    if options.kind is PromptKind.TURN:
+        return tuple(_telling_key(card, say) if letters.count(card.key) > 1 else card for card in cards)
     digits = iter(_DIGITS)
     return tuple(
         replace(card, key=next(digits, card.key)) if letters.count(card.key) > 1 else card for card in cards
     )
+
+
+def _telling_key(card: Card, say: Say) -> Card:
+    """Return a card that also explains a letter which others have, too."""
+    told = (card.explanation, say("explain.same_key", letter=card.key.value.upper()))
+    return replace(card, explanation=say("join.sentences").join(part for part in told if part))
 
 
 def show_cards(options: Options, say: Say, language: Language, liable: str = "") -> tuple[Card, ...]:

@@ -32,6 +32,7 @@ class Controls:
 
     def press(self, desk: PromptDesk, x: int, y: int) -> None:
         """Take a press of the main button anywhere on the table."""
+        self._rack.by_pointer = True
         outcome = desk.press(x, y)
         if outcome is not None:
             self._obey(outcome)
@@ -91,6 +92,7 @@ class Controls:
         if pressed.control or pressed.alt:
             return False
         key = pressed.key
+        self._rack.by_pointer = False
         outcome = desk.press_letter(key)
         if outcome is not None:
             self._obey(outcome)

@@ -27,6 +27,7 @@ from kemi_desktop.ui.scenes.table.talk import (
     draw_talk,
     hint_height,
 )
+from kemi_desktop.ui.settings import DiscardBy
 
 CLOCK_STEPS: Final = 8
 """How often a second the remaining time is drawn anew."""
@@ -74,8 +75,16 @@ class Front:
             waits = () if painter.context.settings.hints else self._play.waits  # the panel of hints has them
             return bound_words(painter, shown, waits)
         drawn = shown.drawn is not None and shown.drawn.seat == options.seat
-        hint = "keys.confirm" if self._rack.lifted is not None else "table.hint_discard"
+        hint = self._hint(painter.context.settings.discard_by)
         return PARTED.join((say(question_of(options, in_shows=False, drawn=drawn)), say(hint)))
+
+    def _hint(self, discard_by: DiscardBy) -> str:
+        """Return the catalogue's key of how to discard, as the player handles tiles."""
+        if self._rack.lifted is None:
+            return "table.hint_discard"
+        if not self._rack.by_pointer:
+            return "keys.confirm"
+        return "table.hint_drag" if discard_by is DiscardBy.DRAG else "table.hint_again"
 
     def draw(self, surface: pygame.Surface, painter: Painter, names: Names, now: float) -> None:
         """Draw prompt, line and sentences."""

@@ -18,6 +18,8 @@ class Rack:
     def __init__(self) -> None:
         self.hand: tuple[Placed, ...] = ()
         self.lifted: TileId | None = None
+        self.by_pointer = False
+        """Whether the player last used the pointer, not the keyboard."""
         self.hovered: TileId | None = None
         self.dragged: TileId | None = None
         """The tile that follows the pointer."""
