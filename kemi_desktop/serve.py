@@ -71,7 +71,7 @@ async def _serve(
             reason = system_reason(command.language, error)
             text = word(command.language, "error.port_unavailable", port=command.port, reason=reason)
             raise NotationError(text) from error
-        _announce(command, room, server.ports[0], terminal)
+        _announce(command, room, server.port, terminal)
         if command.owned:
             _watch(owner_pipe, lambda: loop.call_soon_threadsafe(orphaned.set))
         announcing = asyncio.ensure_future(_tell_the_house(command, room, server, terminal))
@@ -97,7 +97,7 @@ async def _tell_the_house(command: ServeCommand, room: Room, server: RoomServer,
     addresses = _cards(command.address)
     if not addresses:
         return
-    announcer = Announcer(addresses, server.ports[0])
+    announcer = Announcer(addresses, server.port)
     try:
         while True:
             server.changed.clear()

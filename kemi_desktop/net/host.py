@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from socket import AF_INET
 from typing import Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -103,9 +104,12 @@ class RoomServer:
         """Set whenever there is something new to announce; whoever announces it clears it."""
 
     @property
-    def ports(self) -> tuple[int, ...]:
-        """The ports listened on."""
-        return tuple(s.getsockname()[1] for s in (self._server.sockets if self._server else ()))
+    def port(self) -> int:
+        """The port listened on; port 0 takes one for each kind of address: then the usual kind's."""
+        sockets = () if self._server is None else self._server.sockets
+        usual = [s for s in sockets if s.family == AF_INET] or list(sockets)
+        port: int = usual[0].getsockname()[1]
+        return port
 
     @asynccontextmanager
     async def listening(self, address: str | None, port: int) -> AsyncIterator[None]:

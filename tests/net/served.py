@@ -129,7 +129,7 @@ class Served:
 
     async def _serve(self) -> None:
         async with self.server.listening(LOOPBACK, self._wanted):
-            self.port = self.server.ports[0]
+            self.port = self.server.port
             self._listening.set()
             ticking = asyncio.ensure_future(self.server.run())
             ending = asyncio.ensure_future(self._end.wait())
