@@ -38,6 +38,7 @@ from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
 from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, SPEEDS, Pace, Settings, SettingsFile
 from kemi_desktop.ui.sound.mixer import MixerSpeaker
+from kemi_desktop.ui.toasts import Toasts
 from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
@@ -82,13 +83,7 @@ def _tell(line: str, stream: TextIO | None) -> None:
 def _play_window(language: Language | None, spoken: Language, watched: Path | None) -> int:
     """Open the window and run until the player leaves; raise ``NoDisplay`` where none opens."""
     folder = user_folder()
-    stored = None if folder is None else SettingsFile(folder)
-    settings = DEFAULT_SETTINGS if stored is None else stored.load()
-    if stored is not None and stored.was_damaged:
-        _tell(word(spoken, "error.settings_damaged", file=DAMAGED_NAME), sys.stderr)
-    if language is not None:
-        settings = replace(settings, language=language)
-    context = UiContext(settings, system_language=spoken, store=_writer(stored), speaker=MixerSpeaker())
+    context = open_context(folder, language, spoken)
     try:
         watch = None if watched is None else Watch(watched, context, tell=_watch_fault(watched, spoken))
     except WatchUnwritable as error:
@@ -107,17 +102,30 @@ def _play_window(language: Language | None, spoken: Language, watched: Path | No
     return 0
 
 
-def _writer(stored: SettingsFile | None) -> Callable[[Settings], None]:
-    """Return what stores settings; a full disk is told once per start and play goes on."""
-    told: list[bool] = []
+def open_context(folder: Path | None, language: Language | None, spoken: Language) -> UiContext:
+    """Return what every screen is handed, with the settings stored in ``folder``.
+
+    What is wrong with them is told once, in the window and to the error stream, and play goes on.
+    """
+    toasts = Toasts()
+    stored = None if folder is None else SettingsFile(folder)
+
+    def fault(key: str, **fields: object) -> None:
+        if toasts.tell(key, **fields):
+            _tell(word(spoken, key, **fields), sys.stderr)
 
     def write(settings: Settings) -> None:
-        if stored is not None and not stored.save(settings) and not told:
-            told.append(True)
-            language = settings.language or Language.ZH
-            _tell(word(language, "error.settings_unwritable", reason=stored.folder), sys.stderr)
+        if stored is not None and not stored.save(settings):
+            fault("error.settings_unwritable", reason=stored.folder)
 
-    return write
+    settings = DEFAULT_SETTINGS if stored is None else stored.load()
+    if stored is None:
+        fault("error.no_folder")
+    elif stored.was_damaged:
+        fault("error.settings_damaged", file=DAMAGED_NAME)
+    if language is not None:
+        settings = replace(settings, language=language)
+    return UiContext(settings, system_language=spoken, store=write, speaker=MixerSpeaker(), toasts=toasts)
 
 
 def _watch_fault(path: Path | None, language: Language) -> Callable[[str], None]:

@@ -16,6 +16,7 @@ from kemi_desktop.ui.settings import DEFAULT_SETTINGS, Settings
 from kemi_desktop.ui.sound.sounds import Sounds
 from kemi_desktop.ui.sound.speaker import NullSpeaker, Speaker
 from kemi_desktop.ui.theme import Color, on_felt, scale_for
+from kemi_desktop.ui.toasts import Toasts
 
 UNSEEN: Final = frozenset(
     ("master_volume", "effects_volume", "calls_volume", "turn_alert", "pace", "window", "window_place")
@@ -46,6 +47,7 @@ class UiContext:
         store: Callable[[Settings], None] = forget,
         on_overflow: Callable[[str, pygame.Rect], None] = ignore_overflow,
         speaker: Speaker | None = None,
+        toasts: Toasts | None = None,
     ) -> None:
         self.fonts = Fonts()
         self.on_overflow = on_overflow
@@ -56,6 +58,7 @@ class UiContext:
         self._revision = 0
         self.tiles = TileArt(dress=self._dress())
         self.sounds = Sounds(speaker or NullSpeaker(), lambda: self._settings)
+        self.toasts = toasts or Toasts()
         self.attention = Attention(lambda: self._settings.turn_alert)
 
     @property

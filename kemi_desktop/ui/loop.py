@@ -23,6 +23,8 @@ from kemi_desktop.ui.input import (
     WindowResized,
 )
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Replace, Restart, Scene, ToggleFullScreen
+from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.toast_sign import draw_toast
 
 LONGEST_FRAME: Final = 0.25
 """Seconds of play one frame may take: while a window is dragged or the machine sleeps, play stands still."""
@@ -97,16 +99,21 @@ class Loop:
             self._revision = self._context.revision
             self._lay_out()
         self._context.sounds.step(now)
+        self._dirty |= self._context.toasts.step(now)
         dirty, self._dirty = self._dirty and self._visible and self._running, False
         return dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost screen and those that show beneath it."""
+        """Draw the topmost screen and those that show beneath it, and a passing sentence over them."""
         lowest = len(self._stack) - 1
         while lowest > 0 and self._stack[lowest].scene.is_overlay:
             lowest -= 1
         for shown in self._stack[lowest:]:
             shown.scene.draw(surface)
+        toast = self._context.toasts.shown
+        if toast is not None:
+            text = self._context.say(toast.key, **dict(toast.fields))
+            draw_toast(surface, Brush(self._context, self._size), text)
 
     def _advance(self, now: float) -> None:
         if self._last is not None:

@@ -1,22 +1,25 @@
 """Starting without a window, or without anything."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from kemi_desktop.app import Screens, new_seed, pace_of
+from kemi_desktop.app import Screens, new_seed, open_context, pace_of
+from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Discard, Pass
 from kemi_desktop.rules.prompts import PromptKind
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Restart
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.sdl import NoDisplay, start_display
-from kemi_desktop.ui.settings import SPEEDS, Pace, Settings
+from kemi_desktop.ui.settings import DAMAGED_NAME, FILE_NAME, SPEEDS, Pace, Settings
 from kemi_desktop.ui.window import first_size, reachable_place
 
 
@@ -55,30 +58,40 @@ def test_no_announced_desktop_is_no_display(monkeypatch: pytest.MonkeyPatch) -> 
         start_display()
 
 
+@contextlib.contextmanager
+def window_of(folder: Path, *, home: Path) -> Iterator[subprocess.Popen[str]]:
+    """Run the program until it shows its first screen, in a window that nobody sees."""
+    watch = folder / "watch.json"
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kemi_desktop", "--lang", "en", "--watch", str(watch)],
+        env={**os.environ, **drivers, "HOME": str(home), "XDG_DATA_HOME": str(home)},
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        # A job in the background is born deaf to interrupts.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 -- one thread here
+    )
+    try:
+        end = time.monotonic() + 60
+        while process.poll() is None and time.monotonic() < end:
+            if watch.exists() and "title" in watch.read_text(encoding="utf-8"):
+                break
+            time.sleep(0.02)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 @pytest.mark.parametrize(
     ("sent", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)], ids=["term", "int"]
 )
 def test_a_signal_ends_the_window_at_once(tmp_path: Path, sent: signal.Signals, status: int) -> None:
-    watch = tmp_path / "watch.json"
-    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "kemi_desktop", "--lang", "en", "--watch", str(watch)],
-        env={**os.environ, **drivers, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        # A job in the background is born deaf to the second one.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 -- one thread here
-    )
-    try:
-        end = time.monotonic() + 60
-        while not watch.exists() and process.poll() is None and time.monotonic() < end:
-            time.sleep(0.02)
+    with window_of(tmp_path, home=tmp_path) as process:
         process.send_signal(sent)
         told = process.communicate(timeout=60)[1]
-    finally:
-        process.kill()
     assert process.returncode == status, told
     assert "Traceback" not in told
 
@@ -135,6 +148,54 @@ def test_the_pace_of_the_computer_seats_follows_the_setting(speed: float | None)
         pace_of(Settings(pace=pace, speed=speed)) for pace in (Pace.SLOW, Pace.NORMAL, Pace.FAST)
     )
     assert slow > normal > fast > 0
+
+
+def shown_of(context: UiContext) -> str:
+    """Return what stands in the window after a frame."""
+    context.toasts.step(0.0)
+    toast = context.toasts.shown
+    return "" if toast is None else context.say(toast.key, **dict(toast.fields))
+
+
+def test_a_folder_that_takes_no_settings_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "file"
+    folder.write_text("", encoding="utf-8")
+    context = open_context(folder / "below", Language.EN, Language.EN)
+    for name in ("a", "b", "c"):
+        context.change(name=name)
+    told = capsys.readouterr().err.splitlines()
+    assert shown_of(context) in told
+    assert sum(str(folder / "below") in line for line in told) == 1
+
+
+def test_a_missing_folder_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    context = open_context(None, Language.EN, Language.EN)
+    context.change(name="a")
+    assert capsys.readouterr().err.splitlines() == [shown_of(context)]
+    assert shown_of(context) == word(Language.EN, "error.no_folder")
+
+
+def test_damaged_settings_are_told_in_the_window_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+    context = open_context(tmp_path, None, Language.EN)
+    assert DAMAGED_NAME in shown_of(context)
+    assert capsys.readouterr().err.splitlines() == [shown_of(context)]
+
+
+@pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="the folder of the user is found otherwise there"
+)
+def test_without_a_folder_the_window_comes_up_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with window_of(tmp_path, home=tmp_path / "file" / "below") as process:
+        process.terminate()
+        told = process.communicate(timeout=60)[1]
+    assert told.count(word(Language.EN, "error.no_folder")) == 1
+    assert "Traceback" not in told
 
 
 @pytest.mark.parametrize("pace", Pace)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
     CloseRequested,
@@ -18,6 +18,9 @@ from kemi_desktop.ui.input import (
 from kemi_desktop.ui.loop import LONGEST_FRAME, Loop
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Replace, Restart, Scene, ToggleFullScreen
 from kemi_desktop.ui.settings import Settings
+from kemi_desktop.ui.toasts import TOAST_TIME
+from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.toast_sign import toast_box
 
 SIZE = (1280, 720)
 
@@ -239,3 +242,47 @@ def test_the_letter_l_changes_the_language_at_once_but_not_while_typing() -> Non
     loop.step(0.2, [KeyPressed(Key.L)])
     assert context.language is Language.EN
     assert scene.seen == [KeyPressed(Key.L)]
+
+
+def picture_of(loop: Loop) -> bytes:
+    surface = pygame.Surface(SIZE)
+    loop.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_passing_sentence_is_drawn_over_every_screen_and_goes() -> None:
+    context = UiContext(Settings(language=Language.EN))
+    loop = Loop(context, Recorder(), SIZE, ask_leave=Recorder)
+    loop.step(0.0)
+    bare = picture_of(loop)
+    assert context.toasts.tell("error.no_folder")
+    assert not context.toasts.tell("error.no_folder")
+    assert loop.step(1.0)
+    assert picture_of(loop) != bare
+    loop.obey(Push(Recorder()))
+    loop.step(2.0)
+    assert picture_of(loop) != bare
+    assert loop.step(1.0 + TOAST_TIME)
+    assert picture_of(loop) == bare
+
+
+def test_two_passing_sentences_stand_one_after_the_other() -> None:
+    context = UiContext()
+    context.toasts.tell("error.settings_damaged", file="a")
+    context.toasts.tell("error.no_folder")
+    seen = []
+    for now in (0.0, TOAST_TIME, 2 * TOAST_TIME):
+        assert context.toasts.step(now)
+        seen.append(None if context.toasts.shown is None else context.toasts.shown.key)
+    assert seen == ["error.settings_damaged", "error.no_folder", None]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(1024, 576), (3840, 2160)])
+def test_the_longest_sentence_stands_in_the_window(language: Language, size: tuple[int, int]) -> None:
+    brush = Brush(UiContext(Settings(language=language)), size)
+    for text in (
+        word(language, "error.settings_damaged", file="settings.damaged.json"),
+        word(language, "error.settings_unwritable", reason="/somewhere/far/away" * 12),
+    ):
+        assert pygame.Rect((0, 0), size).contains(toast_box(brush, text))
