@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from kemi_desktop.net.guest import GuestLink, LinkNews, LinkState
+from kemi_desktop.net.witness import WallWitness
 from kemi_desktop.rules import rule_ids
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options
@@ -71,6 +72,7 @@ class RemoteAdapter(SeatFold):
         self._seq = 0
         self._nonce = 0
         self._healing = False
+        self._witness = WallWitness(SEATS[0])
         self._snapshots = 0
         self._sent: Options | None = None
         self._own: list[SeatMessage] = []
@@ -100,6 +102,11 @@ class RemoteAdapter(SeatFold):
     def snapshots(self) -> int:
         """How often everything known was replaced at once; a screen that shows messages starts anew then."""
         return self._snapshots
+
+    @property
+    def wall_kept(self) -> bool | None:
+        """Whether the last settled hand's wall was the one promised before it; ``None`` before the first."""
+        return self._witness.kept
 
     def take_denials(self) -> tuple[Denied, ...]:
         """Return what the room did not do, oldest first."""
@@ -178,6 +185,7 @@ class RemoteAdapter(SeatFold):
         if told.seq == 1 and isinstance(told.message, MatchInfo):
             self._begin(SEATS[0] if self._room is None else self._room.you, told.message)
             self._seq, self._sent, self._healing = 0, None, False
+            self._witness = WallWitness(self._seat)
         if self._healing or told.seq <= self._seq:
             return []
         if told.seq != self._seq + 1:
@@ -188,6 +196,8 @@ class RemoteAdapter(SeatFold):
         if isinstance(message, SeatEvents | PauseChanged) and message.deadline is not None:
             message = replace(message, deadline=message.deadline - told.clock + now)
         self.take(message)
+        for event in message.events if isinstance(message, SeatEvents) else ():
+            self._witness.take(event)
         self._weigh_answer(message)
         if told.digest and told.digest != view_digest(self._view):
             self._heal()
@@ -222,4 +232,7 @@ class RemoteAdapter(SeatFold):
             self._phase = Phase.MATCH_OVER
         elif snapshot.hand_over:
             self._phase = Phase.HAND_OVER
+        if self._seat != self._witness.seat:
+            self._witness = WallWitness(self._seat)
+        self._witness.resume(self._view)
         self._snapshots += 1

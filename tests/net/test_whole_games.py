@@ -49,6 +49,7 @@ def test_four_guests_finish_with_the_scores_of_a_quiet_table() -> None:
         results = {seat.result for seat in seats}
         assert len(results) == 1
         assert [one.snapshots for one in guests] == [0, 0, 0, 0]  # no view ever differed
+        assert [one.wall_kept for one in guests] == [True] * 4
         close_all(guests)
     result = results.pop()
     assert result is not None
@@ -215,6 +216,7 @@ def test_a_cut_cable_is_found_again_and_the_game_ends_as_if_nothing_had_been() -
 
         wait_until(lambda: all(one.result is not None for one in guests), every=step)
         assert sum(one.snapshots for one in guests) >= 3
+        assert [one.wall_kept for one in guests] == [True] * 4
         results = {one.result for one in guests}
         close_all(guests)
     result = results.pop()
