@@ -17,7 +17,11 @@ pytestmark = [
     pytest.mark.timeout(1500),
 ]
 
-GAMES = (("mouse", "zh", (1920, 1080), "none"), ("keyboard", "en", (1280, 720), "3.0"))
+GAMES = (
+    ("mouse", "zh", (1920, 1080), "3.0"),
+    ("keyboard", "en", (1280, 720), "3.0"),
+    ("keyboard", "zh", (1280, 720), "none"),
+)
 KEYS = (
     *("Return", "space", "Escape", "Tab", "shift+Tab", "Left", "Right", "Up", "Down", "Home", "End"),
     *("1", "2", "5", "9", "0", "h", "p", "k", "c", "b", "m", "g", "n", "l", "x", "F1", "F11", "BackSpace"),
