@@ -39,7 +39,12 @@ def serve(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> in
     Raises ``NotationError``, one sentence, where the command cannot be followed.  ``owner_pipe`` matters only
     to a room that is owned.
     """
-    room = Room(_room_setup(command, terminal))
+    try:
+        room = Room(_room_setup(command, terminal))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        text = word(command.language, "error.file_unreadable", file=error.filename, reason=reason)
+        raise NotationError(text) from error
     setup = HostSetup(
         limits=DEFAULT_LIMITS,
         clock=terminal.clock,

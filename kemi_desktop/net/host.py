@@ -100,6 +100,7 @@ class RoomServer:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self._seen = (0, False)
+        self._fault: Exception | None = None
         self.changed = asyncio.Event()
         """Set whenever there is something new to announce; whoever announces it clears it."""
 
@@ -138,7 +139,7 @@ class RoomServer:
                 await self._farewells()
 
     async def run(self) -> None:
-        """Let the room's clock run; never returns."""
+        """Let the room's clock run; never returns, and raises whatever went wrong on any connection."""
         while True:
             due = self._room.next_due
             wait = None if due is None else max(SHORTEST_WAIT, due - self._setup.clock())
@@ -146,6 +147,8 @@ class RoomServer:
                 async with asyncio.timeout(wait):
                     await self._stirred.wait()
             self._stirred.clear()
+            if self._fault is not None:
+                raise self._fault
             self._room.advance(self._setup.clock())
             self._flush()
 
@@ -186,6 +189,9 @@ class RoomServer:
             await guest.ended.wait()
         except ConnectionClosed:
             pass
+        except Exception as fault:
+            self._fault = fault  # ours, not the guest's: ``run`` raises it
+            raise
         finally:
             writer.cancel()
             del self._guests[guest.number]

@@ -4,7 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -112,7 +112,8 @@ class Served:
         assert self._listening.wait(PATIENCE)
 
     def stop(self) -> None:
-        self.loop.call_soon_threadsafe(self._end.set)
+        with suppress(RuntimeError):  # it has ended by itself
+            self.loop.call_soon_threadsafe(self._end.set)
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
         if self.fault is not None:
@@ -134,9 +135,11 @@ class Served:
             ticking = asyncio.ensure_future(self.server.run())
             ending = asyncio.ensure_future(self._end.wait())
             await asyncio.wait((ticking, ending), return_when=asyncio.FIRST_COMPLETED)
-            if ticking.done():
-                ticking.result()
+            ending.cancel()
             ticking.cancel()
+            await asyncio.wait((ticking, ending))
+            if not ticking.cancelled():
+                ticking.result()
 
 
 @contextmanager

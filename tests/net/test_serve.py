@@ -201,6 +201,26 @@ def _same_as_recorded(one: RemoteAdapter, folder: Path, comings: int) -> None:
     assert view.seats[one.seat].held == truth.seats[one.seat].held
 
 
+def test_a_room_whose_record_is_gone_is_not_opened_and_not_touched(tmp_path: Path) -> None:
+    with serving("--folder", str(tmp_path)) as process:
+        one = visitor(process, "Ann", owner=process.owner)
+        one.ask_room(Start())
+        wait_until(lambda: one.begun, every=lambda: one.poll(time.monotonic()))
+        process.process.kill()
+        process.process.wait(PATIENCE)
+        one.close()
+    (tmp_path / "game-0001.jsonl").unlink()
+    before = (tmp_path / "room.json").read_bytes()
+    program = [sys.executable, "-m", "kemi_desktop", "--lang", "en", "serve", "--address", LOOPBACK]
+    done = subprocess.run(
+        [*program, "--folder", str(tmp_path)], cwd=ROOT, capture_output=True, check=False, timeout=PATIENCE
+    )
+    assert done.returncode == 2
+    assert b"game-0001.jsonl" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert (tmp_path / "room.json").read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
