@@ -19,6 +19,8 @@ from kemi_desktop.ui.settings import SMALLEST_WINDOW
 from kemi_desktop.ui.watch import Watch
 
 FRAMES: Final = 60
+FRAMES_STILL: Final = 30
+"""Looks a second once nothing has changed for a second: rest that nobody sees."""
 FRAMES_UNSEEN: Final = 10
 ROOM_FOR_BARS: Final = (32, 96)
 """Pixels of a screen kept free for title bar, task bar and borders."""
@@ -64,11 +66,14 @@ class Window:
 
     def run(self, loop: Loop, watch: Watch | None = None) -> None:
         """Show frames until the player leaves, then remember size and place; ``watch`` sees each frame."""
-        clock, reader = pygame.time.Clock(), IntentReader()
+        clock, reader, still = pygame.time.Clock(), IntentReader(), 0
         while True:
             if loop.step(time.monotonic(), reader.read()):
                 loop.draw(self._surface())
                 pygame.display.flip()
+                still = 0
+            else:
+                still += 1
             if not loop.running:
                 break
             if watch is not None:
@@ -77,7 +82,8 @@ class Window:
             if loop.visible:
                 self._note_place()
             self._follow_text(loop.top.text_area)
-            clock.tick(FRAMES if loop.visible else FRAMES_UNSEEN)
+            shown = FRAMES if still < FRAMES else FRAMES_STILL
+            clock.tick(shown if loop.visible else FRAMES_UNSEEN)
         self._context.change(window=self._windowed, window_place=self._place)
 
     def close(self) -> None:
