@@ -1,12 +1,19 @@
 """Names of the game's own things: tiles, fans, melds, patterns.  A typed way to the catalogue's groups."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.fans import Fan, ShowPattern
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.results import PaymentReason, Shape
 from kemi_desktop.rules.tiles import Kind, Seat, distance_after
+
+TREASURE_KEYS: Final[Mapping[int, str]] = MappingProxyType(
+    {6: "reason.treasures_three", 12: "reason.treasures_four"}
+)
+"""What is paid by each for three and four treasures."""
 
 
 def tile_name(language: Language, kind: Kind) -> str:
@@ -48,9 +55,12 @@ def pattern_row(language: Language, patterns: Iterable[ShowPattern]) -> str:
     return word(language, "join.items").join(word(language, f"pattern.{p.value}") for p in patterns)
 
 
-def reason_name(language: Language, reason: PaymentReason) -> str:
-    """Return what a payment is for."""
-    return word(language, f"reason.{reason.value}")
+def reason_name(language: Language, reason: PaymentReason, points: int | None = None) -> str:
+    """Return what a payment is for; ``points`` of one payer tell three treasures from four.  Rule: R6.4."""
+    key = f"reason.{reason.value}"
+    if reason is PaymentReason.TREASURES and points is not None:
+        key = TREASURE_KEYS.get(points, key)
+    return word(language, key)
 
 
 def seat_wind(language: Language, dealer: Seat, seat: Seat) -> str:

@@ -87,7 +87,7 @@ def _win_lines(win: ScoredWin, view: SeatView, voice: Voice) -> Iterator[str]:
 
 
 def _payment_line(payment: Payment, voice: Voice) -> str:
-    reason = reason_name(voice.language, payment.reason)
+    reason = reason_name(voice.language, payment.reason, payment.points)
     if payment.owner is not None:
         share = voice.say("settlement.owner_share", owner=voice.name(payment.owner))
         reason = voice.say("join.items").join((reason, share))

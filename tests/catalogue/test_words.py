@@ -148,6 +148,13 @@ def test_names_of_melds_shapes_patterns_and_reasons_come_from_their_groups() -> 
     assert names.reason_name(Language.ZH, PaymentReason.TREASURES) == "三宝四宝"
 
 
+@pytest.mark.rule("R6.4")
+def test_treasures_are_called_by_what_each_pays_for_them() -> None:
+    said = [names.reason_name(Language.ZH, PaymentReason.TREASURES, points) for points in (6, 12)]
+    assert said == ["三宝", "四宝"]
+    assert names.reason_name(Language.EN, PaymentReason.READY, 6) == "ready"
+
+
 def test_the_dealer_sits_east_and_the_next_player_on_the_right() -> None:
     winds = [names.seat_wind(Language.ZH, Seat(2), seat) for seat in SEATS]
     places = [names.seat_place(Language.ZH, Seat(1), seat) for seat in SEATS]

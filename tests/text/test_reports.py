@@ -156,7 +156,7 @@ def test_a_shown_hand_and_the_discards_lie_on_the_table() -> None:
     assert said[1] == "Treasure 1 Dot, 80 tiles left, dealer Ann."
     assert "Ann (East): 0 points, 13 tiles in hand" in said
     assert "Ann: Shown: Full flush" in said
-    assert any(line.startswith("Ann shows: 1 Char, 1 Char, 1 Char, 2 Char") for line in said)
+    assert any(line.startswith("Ann, open hand: 1 Char, 1 Char, 1 Char, 2 Char") for line in said)
     assert "Ann discarded: East" in said
     assert "Bo discarded: South" in said
     assert [line.split(" (")[0] for line in said if "tiles in hand" in line] == ["Bo", "Cy", "Di", "Ann"]
@@ -248,7 +248,7 @@ def test_a_hand_not_settled_has_no_sheet() -> None:
 
 def test_the_next_dealer_is_told() -> None:
     assert next_dealer_line(settled(), EN) == "Next dealer: Bo"
-    assert next_dealer_line(replace(settled(), next_streak=2), EN) == "Bo stays dealer (streak 2)"
+    assert next_dealer_line(replace(settled(), next_streak=2), EN) == "Dealer again: Bo (streak 2)"
 
 
 def test_equal_scores_share_a_place() -> None:

@@ -69,7 +69,8 @@ def test_liability_names_whose_shares_are_carried() -> None:
     assert heavy.payers == (Seat(1),)
     for part in heavy.parts:
         owners = () if part.reason is PaymentReason.KONG else (Seat(0), Seat(2))
-        assert part.owners == owners
+        assert tuple(owner for owner, _ in part.carried) == owners
+        assert part.own * (1 + len(owners)) == part.points
 
 
 @pytest.mark.parametrize(

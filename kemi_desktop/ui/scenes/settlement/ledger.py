@@ -25,8 +25,13 @@ class Part:
     reason: PaymentReason
     points: int
     notes: tuple[Note, ...] = ()
-    owners: tuple[Seat, ...] = ()
-    """Whose shares are carried under liability, besides the payer's own.  Rule: R8.4."""
+    carried: tuple[tuple[Seat, int], ...] = ()
+    """Whose shares are carried under liability, and their points, within ``points``.  Rule: R8.4."""
+
+    @property
+    def own(self) -> int:
+        """What is paid for oneself."""
+        return self.points - sum(points for _, points in self.carried)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,7 @@ def ledger(settlement: Settlement, terms: Terms) -> tuple[Line, ...]:
             payment.reason,
             payment.points,
             () if note is None else (note,),
-            () if payment.owner is None else (payment.owner,),
+            () if payment.owner is None else ((payment.owner, payment.points),),
         )
         _add(pairs.setdefault((payment.payer, payment.payee), []), part)
     shared = _take_shared(pairs)
@@ -105,10 +110,20 @@ def _add(parts: list[Part], new: Part) -> None:
                 part.reason,
                 part.points + new.points,
                 tuple(dict.fromkeys((*part.notes, *new.notes))),
-                tuple(dict.fromkeys((*part.owners, *new.owners))),
+                _joined(part.carried, new.carried),
             )
             return
     parts.append(new)
+
+
+def _joined(
+    carried: tuple[tuple[Seat, int], ...], new: tuple[tuple[Seat, int], ...]
+) -> tuple[tuple[Seat, int], ...]:
+    """Return shares with one entry per owner."""
+    shares: dict[Seat, int] = {}
+    for owner, points in (*carried, *new):
+        shares[owner] = shares.get(owner, 0) + points
+    return tuple(shares.items())
 
 
 def _note_of(payment: Payment, settlement: Settlement, terms: Terms) -> Note | None:

@@ -101,6 +101,10 @@ class SettlementPage(RingScene):
         ends = [] if exits.stop is None or last else [self._stop]
         super().__init__(context, [self._next, *ends, self._payments])
 
+    def wait_quietly(self, *, quiet: bool) -> None:
+        """Let the button that goes on look plain while something else is to be pressed first."""
+        self._next.is_quiet = quiet
+
     @property
     def asks_before_leaving(self) -> bool:
         """Whether a game would be lost: not any more after its last hand."""

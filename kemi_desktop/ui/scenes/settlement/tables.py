@@ -30,6 +30,8 @@ LINE_PITCH: Final = 30
 WHO: Final = 170
 POINTS: Final = 46
 """Widths of the columns of a payment; the reasons have the rest."""
+WHO_GAP: Final = 18
+"""Least space between the names and the reasons beside them."""
 PAID: Final = (138, 70, 56)
 """Points lost, on paper: calm, as vermilion would ask to act."""
 
@@ -56,7 +58,7 @@ def _paint_seat(
     brush.text(surface, page.names[seat], brush.box(LEFT, top + 6, 150, 28), name)
     brush.text(surface, marks_of(brush, view, seat), brush.box(LEFT, top + 34, 154, 26), MUTED)
     hand = open_hand(view, seat, scored)
-    paint_hand(surface, brush, brush.box(196, top + 11, 404, 46), hand, treasure=view.treasure)
+    paint_hand(surface, brush, brush.box(210, top + 11, 390, 46), hand, treasure=view.treasure)
     before, delta = scores_before(settlement, view.scores)[seat], settlement.deltas[seat]
     color = PAINT_GREEN if delta > 0 else PAID if delta < 0 else INK_MUTED
     pens = (NUMBER.but(color=INK_MUTED), NUMBER.but(color=color, bold=True), NUMBER.but(bold=True))
@@ -114,11 +116,12 @@ def why_of(brush: Brush, line: Line, names: Names) -> str:
 
 def _part_words(brush: Brush, part: Part, names: Names) -> str:
     say = brush.context.say
-    reason = reason_name(brush.context.language, part.reason)
+    reason = reason_name(brush.context.language, part.reason, part.points)
     notes = [say(note.value) for note in part.notes]
-    if part.owners:
-        owners = say("join.items").join(names[owner] for owner in part.owners)
-        notes.append(say("ui.carried", owners=owners))
+    if part.carried:
+        own = [say("ui.share_own", points=part.own)] if part.own else []
+        shares = (say("ui.share_for", owner=names[owner], points=points) for owner, points in part.carried)
+        notes.insert(0, say("ui.carried", shares=" + ".join((*own, *shares))))
     if not notes:
         return say("ui.part", reason=reason, points=part.points)
     return say("ui.part_note", reason=reason, points=part.points, note=say("ui.join_notes").join(notes))
@@ -145,7 +148,7 @@ def _why(brush: Brush, width: int, entry: _Entry) -> tuple[pygame.Surface, bool]
     words = why_of(brush, entry.line, entry.names)
     beside = width - brush.px(entry.who) - brush.px(POINTS) - brush.px(8)
     who = brush.width(entry.who_pays(brush), Pen(18))
-    if brush.width(words, MUTED) <= beside and who <= brush.px(entry.who):
+    if brush.width(words, MUTED) <= beside and who + brush.px(WHO_GAP) <= brush.px(entry.who):
         return brush.wrapped(words, width, MUTED), True
     return brush.wrapped(words, width - brush.px(8), MUTED), False
 

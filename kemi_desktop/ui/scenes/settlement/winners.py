@@ -70,6 +70,7 @@ def paint_several(surface: pygame.Surface, brush: Brush, page: Page, wins: tuple
         left = 40 + index * (width + gap)
         if index:
             line = brush.box(left - gap / 2, 82, 1, 244)
+            line.width = max(1, line.width)
             pygame.draw.rect(surface, RULE_COLOR, line)
         brush.text(surface, page.names[win.seat], brush.box(left, 76, width, 36), NAME.but(size=22))
         hand = open_hand(page.view, win.seat, win)
