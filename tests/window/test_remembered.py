@@ -82,6 +82,7 @@ def test_settings_changed_by_mouse_are_there_at_the_next_start(desktop: Desktop,
         game.wait(lambda seen: seen.spot("calls_volume").label == "25%", "a quarter of the loudness")
         player.press("page=window")
         player.press("scale=130")
+        game.wait(lambda seen: seen.spot("scale=130").chosen, "everything larger")  # the buttons move with it
         game.shoot("settings-130")
         player.press("back")
         game.wait_screen("title")
