@@ -46,7 +46,7 @@ class Brush:
         """Return a filled path, its outline thickened by ``swell`` units."""
         paint = self._paint(fill)
         stroke = f' stroke="{paint}" stroke-width="{number(swell)}" stroke-linejoin="round"' if swell else ""
-        return f'<path d="{data}" fill="{paint}" fill-rule="evenodd"{stroke}/>'
+        return f'<path d="{data}" fill="{paint}"{stroke}/>'
 
     def line(self, data: str, color: str, width: float) -> str:
         """Return an open path drawn with a round pen."""

@@ -34,7 +34,7 @@ def draw_centre(surface: pygame.Surface, painter: Painter, view: SeatView, *, ow
     top, second, bottom = layout.centre_lines
     small, large = layout.centre_letters(CENTRE_TEXT), layout.centre_letters(CENTRE_COUNT)
     painter.words(surface, _hand_words(painter, view), top, Ink(small, TEXT, Align.CENTER))
-    mode = painter.context.say(f"option.dealer_mode.{view.rules.dealer_mode.value}")
+    mode = painter.context.say(f"table.mode_{view.rules.dealer_mode.value}")
     painter.words(surface, mode, second, Ink(small, TEXT_MUTED, Align.CENTER))
     left = painter.context.say("table.tiles_left", count=view.wall_left)
     painter.words(surface, left, bottom, Ink(large, TEXT, Align.CENTER, bold=True))
