@@ -45,6 +45,11 @@ def meld_name(language: Language, kind: MeldKind) -> str:
     return word(language, f"meld.{kind.value}")
 
 
+def meld_short(language: Language, kind: MeldKind) -> str:
+    """Return what a meld is called where there is little room."""
+    return word(language, f"meld_short.{kind.value}")
+
+
 def shape_name(language: Language, shape: Shape) -> str:
     """Return what a win shape is called."""
     return word(language, f"shape.{shape.value}")

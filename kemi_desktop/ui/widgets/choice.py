@@ -27,6 +27,8 @@ Value = TypeVar("Value")
 
 LABEL_SIZE = 17
 """Logical size of the words in a choice."""
+LOW = 32
+"""Logical height below which the mark of the chosen value would touch its word."""
 
 
 class Choice(Widget, Generic[Value]):
@@ -126,7 +128,9 @@ class Choice(Widget, Generic[Value]):
                 brush.fill(surface, inner, fill, radius=7, edge=PANEL_EDGE)
                 dot = max(2, brush.px(2))
                 mark = pygame.Rect(0, 0, min(inner.width // 3, brush.px(26)), dot)
-                mark.midbottom = (inner.centerx, inner.bottom)
+                # A low row has no room below its words but the very edge.
+                low = part.height < brush.px(LOW)
+                mark.midbottom = (inner.centerx, part.bottom if low else inner.bottom)
                 if self.is_enabled:
                     pygame.draw.rect(surface, LAMP, mark, border_radius=dot)
             ink = TEXT if index == chosen else TEXT_MUTED

@@ -184,6 +184,9 @@ class TextField(Widget):
             brush.text(surface, self._hint(), inner, Pen(color=TEXT_DISABLED))
         clip = surface.get_clip()
         surface.set_clip(inner.clip(clip))
+        if not look.active and brush.width(before + after or " ", Pen()) > inner.width:
+            fitting = brush.context.fonts.fitting(self._text, brush.px(Pen().size), inner.width)
+            before, after = fitting, ""
         widths = [brush.width(part, Pen()) if part else 0 for part in (before, self._composing, after)]
         # A text too long for the box shows its end while it is typed, and its beginning afterwards.
         shift = min(0, inner.width - sum(widths) - brush.px(4)) if look.active else 0

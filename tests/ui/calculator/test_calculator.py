@@ -27,7 +27,7 @@ from kemi_desktop.ui.scene import Command, Pop, Push, Scene
 from kemi_desktop.ui.scenes.calculator import calculator as screen
 from kemi_desktop.ui.scenes.calculator.calculator import EXAMPLES, Calculator
 from kemi_desktop.ui.scenes.calculator.leaf import Topic
-from kemi_desktop.ui.scenes.calculator.wording import reason
+from kemi_desktop.ui.scenes.calculator.wording import headline, meld_words, reason, seat_names, way_out
 from kemi_desktop.ui.scenes.settlement.winners import FAN_PITCH
 from kemi_desktop.ui.settings import Settings
 from kemi_desktop.ui.sight import Target
@@ -440,3 +440,36 @@ def test_all_words_fit_at_unusual_sizes(name: str, language: Language, size: tup
     scene.resize(size)
     scene.draw(pygame.Surface(size))
     assert overflows == []
+
+
+def test_what_is_to_go_counts_the_winning_tile() -> None:
+    scene = opened()
+    desk = scene._desk
+    assert headline(scene.context, desk.verdict, desk.question) == "Tiles to go: 14"
+    scene.load("147m258p3s123456z first_turn")
+    assert headline(scene.context, desk.verdict, desk.question) == "Tiles to go: 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "page"),
+    [
+        ("123m456p78s99s234s +6s ready", "Declarations"),
+        ("123m456p78s99s234s +6s<1 kong_draw", "The win"),
+        ("11111m456p78s999s", "Change the tiles"),
+    ],
+)
+def test_an_impossible_hand_says_where_to_change_it(text: str, page: str) -> None:
+    scene = opened()
+    scene.load(text)
+    verdict = scene._desk.verdict
+    assert isinstance(verdict, Impossible)
+    assert page in way_out(scene.context, verdict)
+
+
+def test_a_kong_below_a_narrow_meld_keeps_its_kind() -> None:
+    scene = opened()
+    scene.load("5m discard_kong:1111z<1 added_kong:2222z<2 concealed_kong:3333z shown_kong:4444z +5m")
+    question = scene._desk.question
+    names = seat_names(scene.context, question)
+    said = [meld_words(scene.context, names, meld) for meld in question.account.melds]
+    assert [words[-1] for words in said] == ["Discard", "Added", "Concealed", "Shown"]

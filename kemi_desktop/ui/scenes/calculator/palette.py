@@ -12,16 +12,18 @@ from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.sight import Target, area_of
-from kemi_desktop.ui.theme import TEXT_DISABLED, TEXT_MUTED
+from kemi_desktop.ui.theme import LAMP, TEXT
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import PRESSING_KEYS
 from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
 
 ROWS: Final = ((0, 18), (18, 34))
 """First kind of each row, and the one after its last."""
+ROW_GAP: Final = 7
+"""Logical space between the counts of a row and the tiles below."""
 SUIT_GAP: Final = 0.6
 """Between two suits of a row, in tile widths."""
-LABEL: Final = 20
+LABEL: Final = 18
 """Logical height of the line below a tile."""
 STEPS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
 
@@ -64,7 +66,7 @@ class Palette(Widget):
         self.rect = rect
         label = brush.px(LABEL)
         pitch = int(rect.width / (18 + SUIT_GAP))
-        height = rect.height // len(ROWS) - label
+        height = rect.height // len(ROWS) - label - brush.px(ROW_GAP)
         while TileForm(height).pitch > pitch:
             height -= 1
         self._form = form = TileForm(height)
@@ -131,7 +133,7 @@ class Palette(Widget):
             top = cell.top + (brush.px(1) if look.held and lit else 0)
             brush.tile(surface, (cell.left, top), kind, self._form, state=state)
             words = pygame.Rect(cell.left, cell.bottom - brush.px(LABEL), cell.width, brush.px(LABEL))
-            pen = Pen(14, TEXT_MUTED if left[kind] else TEXT_DISABLED, Align.CENTER)
+            pen = Pen(14, TEXT if left[kind] else LAMP, Align.CENTER)
             brush.text(surface, self._count_words(left[kind]), words, pen)
             if marked:
                 brush.focus(surface, pygame.Rect(cell.topleft, self._form.size), radius=4)

@@ -22,7 +22,8 @@ from kemi_desktop.ui.scenes.calculator.sheet import (
     settlement_of,
 )
 from kemi_desktop.ui.scenes.calculator.wording import headline, how_won, seat_names
-from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_HEADING
+from kemi_desktop.ui.scenes.settlement.winners import RULE_COLOR
+from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, TEXT_HEADING, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.widget import TAKEN, Taken
@@ -31,6 +32,8 @@ PAPER: Final = (824, 62, 432, 596)
 PAD: Final = 20
 HEADLINE: Final = 46
 DELTAS: Final = 72
+MORE: Final = 26
+"""Logical height of the line that says that there is more below."""
 
 
 class VerdictScroll(Scroll):
@@ -71,9 +74,11 @@ class Paper:
         foot = DELTAS + 8 if settlement_of(self._desk.verdict) is not None else PAD / 2
         above = 12 + HEADLINE
         room = brush.box(left + PAD, top + above, width - 2 * PAD, height - above - foot)
-        self.scroll.rect = room
         self._blocks = blocks(brush, room.width, self._sheet())
         self.scroll.content_height = sum(block.height for block in self._blocks) - brush.px(GAP)
+        if self.scroll.content_height > room.height:
+            room.height -= brush.px(MORE)
+        self.scroll.rect = room
         self.scroll.step = brush.px(52)
         self.scroll.go_to(self.scroll.offset)
 
@@ -82,7 +87,7 @@ class Paper:
         left, top, width, height = PAPER
         brush.paper(surface, brush.box(*PAPER))
         head = brush.box(left + PAD, top + 10, width - 2 * PAD, HEADLINE)
-        words = headline(self._context, self._desk.verdict)
+        words = headline(self._context, self._desk.verdict, self._desk.question)
         written = brush.text(surface, words, head, Pen(TEXT_HEADING, INK, bold=True))
         sheet = self._sheet()
         if isinstance(sheet.verdict, Won):
@@ -91,8 +96,23 @@ class Paper:
             rest.right = head.right
             by = how_won(self._context, sheet.names, sheet.verdict.win)
             brush.text(surface, by, rest, Pen(18, INK_MUTED, Align.RIGHT))
+        self._paint_more(surface, brush)
         foot = brush.box(left + PAD, top + height - DELTAS, width - 2 * PAD, DELTAS)
         paint_deltas(surface, brush, foot, sheet)
+
+    def _paint_more(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Say below the part that scrolls that there is more, as long as there is."""
+        room = self.scroll.rect
+        if self.scroll.offset >= self.scroll.reach:
+            return
+        line = pygame.Rect(room.left, room.bottom, room.width, brush.px(MORE))
+        brush.rule(surface, line, RULE_COLOR)
+        pen = Pen(TEXT_SMALL, GOLD_DEEP, Align.CENTER, bold=True)
+        written = brush.text(surface, self._context.say("calculator.more_below"), line, pen)
+        size = brush.px(5)
+        x, y = written.right + brush.px(14), line.centery
+        corners = ((x - size, y - size // 2), (x + size, y - size // 2), (x, y + size))
+        pygame.draw.polygon(surface, brush.context.color(GOLD_DEEP), corners)
 
     def _paint_blocks(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
         for block in self._blocks:

@@ -24,7 +24,7 @@ from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
-from kemi_desktop.ui.scenes.calculator.wording import Names, reason
+from kemi_desktop.ui.scenes.calculator.wording import Names, reason, way_out
 from kemi_desktop.ui.scenes.settlement.ledger import ledger
 from kemi_desktop.ui.scenes.settlement.tables import PAID, paint_payments, payments_height
 from kemi_desktop.ui.scenes.settlement.winners import (
@@ -82,7 +82,8 @@ def blocks(brush: Brush, width: int, sheet: Sheet) -> tuple[Block, ...]:
         case NoWin(waits):
             return tuple(_waits(brush, width, waits, "no_win_waits"))
         case Impossible() as refused:
-            return (_words(brush, width, reason(brush.context, refused)),)
+            hint = _words(brush, width, way_out(brush.context, refused), MUTED)
+            return (_words(brush, width, reason(brush.context, refused)), hint)
         case Won() as won:
             return (*_win(brush, width, won), *_payments(brush, width, sheet, won.settlement))
         case Drawn(settlement):
