@@ -34,6 +34,8 @@ def _asked(options: Options, view: SeatView, voice: Voice) -> str:
     match options.kind:
         case PromptKind.READY_WINDOW:
             return voice.say("prompt.ready_window")
+        case PromptKind.TURN if options.win is not None:
+            return voice.say("prompt.turn_win")
         case PromptKind.TURN if view.seats[options.seat].bound:
             return voice.say("prompt.turn_bound")
         case PromptKind.TURN:

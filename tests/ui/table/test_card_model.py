@@ -93,7 +93,12 @@ def test_cards_that_share_a_letter_say_how_it_works() -> None:
 
 def test_a_win_says_what_it_is_paid() -> None:
     win = next(card for card in cards_of(own_turn) if card.tone is Tone.WIN)
-    assert say("prompt.win_points", points=33) in win.row
+    options = own_turn().options
+    assert options is not None
+    offer = options.win
+    assert offer is not None
+    score = offer.score.points
+    assert say("prompt.win_points_in_all", points=score, total=33) in win.row
     assert "Full flush 8" in win.detail
 
 

@@ -241,7 +241,8 @@ def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, lan
         return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row)
     total = sum(p.points for p in offer.payments if p.payee == options.seat)
     fans = PARTS.join(f"{fan_name(language, fan, points)} {points}" for fan, points in offer.score.fans)
-    row = (*row, say("prompt.win_points", points=total))
+    word_of = "prompt.win_points" if total == offer.score.points else "prompt.win_points_in_all"
+    row = (*row, say(word_of, points=offer.score.points, total=total))
     return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, fans)
 
 

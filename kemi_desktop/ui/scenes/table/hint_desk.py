@@ -102,7 +102,9 @@ class HintDesk:
         choosing = options is not None and options.kind is PromptKind.TURN
         tile = self._held(desk)
         face = kind_of(tile) if tile is not None else self._pointed
-        ready = self._ready_discards(shown) if choosing else frozenset[Kind]()
+        # Beside a win that is offered, lights would speak of a hand less good than this one.
+        may_light = choosing and options is not None and options.win is None
+        ready = self._ready_discards(shown) if may_light else frozenset[Kind]()
         told_by_cards = desk.in_shows or (options is not None and options.kind is PromptKind.READY_WINDOW)
         if told_by_cards:
             return Advice(None, frozenset(), face)

@@ -209,5 +209,7 @@ def question_of(options: Options, *, in_shows: bool, drawn: bool) -> str:
             return "prompt.claim"
         case PromptKind.ROB_KONG:
             return "prompt.rob_kong"
+        case PromptKind.TURN if options.win is not None:
+            return "prompt.turn_win"
         case PromptKind.TURN:
             return "prompt.turn" if drawn else "prompt.turn_after_claim"
