@@ -20,6 +20,8 @@ from kemi_desktop.ui.theme import AQUA, INK, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
 TILE: Final = 42
+LEAST_TILE: Final = 32
+"""The same where a label needs two lines."""
 PAD: Final = 7
 COLUMN_AIR: Final = 12
 LIGHT: Final = 9
@@ -33,6 +35,18 @@ class Room:
     box: Box
     align: Align
     """Where in the box's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The words beside the columns, and how much height they leave to the tiles."""
+
+    width: int
+    """Pixels; 0 where there is no room for them."""
+    tile: int
+    """Height of the tiles in pixels."""
+    points: tuple[str, ...] = ("",)
+    """What the lowest line says: in one line, or in two where room is short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +65,24 @@ def draw_board(
     """Draw the panel of hints; return its place."""
     if board.line:
         return _draw_line(surface, painter, board.line, room)
-    columns, labels = _columns(painter, board.waits, room.box.width)
+    columns, labels = _columns(painter, board.waits, room.box)
     pad, small = painter.px(PAD), painter.letters(TEXT_TINY)
     line = round(small * LINE)
-    width = labels + sum(column.width for column in columns) + 2 * pad
-    height = painter.px(TILE) + 2 * line + 2 * pad
+    width = labels.width + sum(column.width for column in columns) + 2 * pad
+    height = labels.tile + (1 + len(labels.points)) * line + 2 * pad
     box = _placed(room, width, height)
 
     def paint(picture: pygame.Surface) -> None:
         panel = Box(0, 0, width, height)
         painter.fill(picture, panel, BoxStyle(painter.px(9), PANEL, 224, PANEL_EDGE))
         inner = panel.shrunk(pad)
-        if labels:
-            _paint_labels(picture, painter, Box(inner.left, inner.top, labels, inner.height), line)
-        left = inner.left + labels
+        if labels.width:
+            room = Box(inner.left, inner.top, labels.width, inner.height)
+            _paint_labels(picture, painter, labels, room, line)
+        left = inner.left + labels.width
         for column in columns:
-            _paint_column(
-                picture, painter, column, Box(left, inner.top, column.width, inner.height), line, treasure
-            )
+            place = Box(left, inner.top, column.width, inner.height)
+            _paint_column(picture, painter, column, place, (labels.tile, line), treasure)
             left += column.width
 
     key = ("waits", board.waits, treasure, width, height)
@@ -94,8 +108,8 @@ def _placed(room: Room, width: int, height: int) -> Box:
     return Box(left, room.box.bottom - height, width, height)
 
 
-def _columns(painter: Painter, waits: tuple[Wait, ...], width: int) -> tuple[tuple[Column, ...], int]:
-    """Return the columns and the width of their labels: as many waits as there is room for, labels last."""
+def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple[Column, ...], Labels]:
+    """Return the columns and their labels: as many waits as there is room for, labels last."""
     size = painter.letters(TEXT_TINY)
     say = painter.context.say
     pitch = TileForm(painter.px(TILE)).pitch
@@ -104,40 +118,52 @@ def _columns(painter: Painter, waits: tuple[Wait, ...], width: int) -> tuple[tup
         left, worth = str(max(0, wait.left)), wait_worth(painter.context, wait)
         widest = max(pitch, painter.width(worth, size), painter.width(left, size))
         found.append(Column(wait, left, worth, widest + painter.px(COLUMN_AIR)))
-    labels = max(painter.width(say(key), size) for key in ("hint.waits", "hint.left", "hint.points"))
-    labels += painter.px(COLUMN_AIR)
-    room = width - 2 * painter.px(PAD)
+    room, tall = (side - 2 * painter.px(PAD) for side in (box.width, box.height))
     whole = sum(column.width for column in found)
-    if whole + labels <= room:
-        return tuple(found), labels
+    by_discard, slash, by_self_draw = say("hint.points").partition(" / ")
+    for points in ((by_discard + slash + by_self_draw,), (by_discard + slash.rstrip(), by_self_draw)):
+        widest = max(painter.width(word, size) for word in (say("hint.left"), *points))
+        widest = max(widest, painter.width(say("hint.waits"), painter.letters(TEXT_SMALL), bold=True))
+        tile = painter.px(TILE)
+        if len(points) > 1:
+            tile = min(tile, tall - round(size * LINE) * (1 + len(points)))
+        labels = Labels(widest + painter.px(COLUMN_AIR), tile, points)
+        if whole + labels.width <= room and tile >= painter.px(LEAST_TILE):
+            return tuple(found), labels
     while len(found) > 1 and sum(column.width for column in found) > room:
         found.pop()
-    return tuple(found), 0
+    return tuple(found), Labels(0, painter.px(TILE))
 
 
-def _paint_labels(surface: pygame.Surface, painter: Painter, box: Box, line: int) -> None:
+def _paint_labels(surface: pygame.Surface, painter: Painter, labels: Labels, box: Box, line: int) -> None:
     say, size = painter.context.say, painter.letters(TEXT_TINY)
-    tile = box.height - 2 * line
-    head = Box(box.left, box.top, box.width, tile)
+    head = Box(box.left, box.top, box.width, labels.tile)
     painter.words(surface, say("hint.waits"), head, Ink(painter.letters(TEXT_SMALL), LAMP, bold=True))
-    for row, key in enumerate(("hint.left", "hint.points")):
-        spot = Box(box.left, box.top + tile + row * line, box.width, line)
-        painter.words(surface, say(key), spot, Ink(size, TEXT_MUTED))
+    for row, word in enumerate((say("hint.left"), *labels.points)):
+        spot = Box(box.left, head.bottom + row * line, box.width, line)
+        painter.words(surface, word, spot, Ink(size, TEXT_MUTED))
 
 
 def _paint_column(
-    surface: pygame.Surface, painter: Painter, column: Column, box: Box, line: int, treasure: Kind | None
+    surface: pygame.Surface,
+    painter: Painter,
+    column: Column,
+    box: Box,
+    heights: tuple[int, int],
+    treasure: Kind | None,
 ) -> None:
-    wait, form = column.wait, TileForm(painter.px(TILE))
+    """Draw a wait; ``heights`` are those of its tile and of a line."""
+    (tile, line), wait = heights, column.wait
+    form = TileForm(tile)
     state = TileState(treasure=wait.kind == treasure, dimmed=not wait.can_win)
     left = box.left + (box.width - form.size[0]) // 2
     painter.context.tiles.draw(surface, (left, box.top - 1), wait.kind, form, state=state)
     size = painter.letters(TEXT_TINY)
-    below = box.bottom - 2 * line
+    below = box.top + tile
     color = TEXT if wait.can_win else TEXT_MUTED
     copies = Box(box.left, below, box.width, line)
     painter.words(surface, column.left, copies, Ink(size, color, Align.CENTER, bold=True))
-    worth = Box(box.left, below + line, box.width, line)
+    worth = Box(box.left, below + line, box.width, box.bottom - below - line)
     painter.words(surface, column.worth, worth, Ink(size, color, Align.CENTER))
 
 
