@@ -59,6 +59,8 @@ class Button(Widget):
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.is_enabled = True
+        self.is_quiet = False
+        """Whether a primary button looks plain, because another one is to be pressed first."""
         self._label = label
         self._on_press = on_press
         self._style = style
@@ -94,7 +96,7 @@ class Button(Widget):
         """Draw box, label and, small beside it, its key."""
         rect = self.rect.move(0, brush.px(1)) if look.held else self.rect
         fill, edge, ink = self._colors(look)
-        if self._style is ButtonStyle.PRIMARY and self.is_enabled:
+        if self._calls:
             brush.shadow(surface, rect, radius=10)
         brush.fill(surface, rect, fill, radius=10, edge=edge)
         inner = rect.inflate(-2 * brush.px(10), 0)
@@ -110,11 +112,16 @@ class Button(Widget):
         if look.focused:
             brush.focus(surface, rect, radius=10)
 
+    @property
+    def _calls(self) -> bool:
+        """Whether it looks like the obvious next step."""
+        return self._style is ButtonStyle.PRIMARY and self.is_enabled and not self.is_quiet
+
     def _colors(self, look: Look) -> tuple[Color, Color, Color]:
         """Return fill, edge and ink."""
         lit = look.hovered or look.held
         match self._style:
-            case ButtonStyle.PRIMARY if self.is_enabled:
+            case ButtonStyle.PRIMARY if self._calls:
                 return lighter(VERMILION) if lit else VERMILION, VERMILION_DEEP, (255, 250, 240)
             case ButtonStyle.PAPER:
                 return (226, 215, 190) if lit else (234, 224, 202), (186, 172, 142), INK

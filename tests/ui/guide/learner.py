@@ -20,6 +20,7 @@ from kemi_desktop.ui.settings import DiscardBy, Settings
 SIZE = (1280, 720)
 FRAME = 1 / 20
 LONGEST = 3000
+CALM = Settings(speed=None)
 LETTERS = {Deed.CHOW: Key.C, Deed.PUNG: Key.P, Deed.READY: Key.B, Deed.WIN: Key.H}
 
 
@@ -160,3 +161,11 @@ def go_to(learner: Learner, key: str) -> None:
 
 
 Obey = Callable[[Learner], None]
+
+
+def at(key: str, settings: Settings = CALM) -> Learner:
+    """Return a learner at a step."""
+    learner = Learner(settings)
+    learner.start()
+    go_to(learner, key)
+    return learner

@@ -18,19 +18,11 @@ from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.settings import DiscardBy, Settings
 from kemi_desktop.ui.sight import HandFacts, TableFacts
-from tests.ui.guide.learner import Learner, go_to
+from tests.ui.guide.learner import CALM, Learner, at, go_to
 
 ALL_STEPS = [step.key for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet)]
 DEEDS = [step.key for lesson in LESSONS for step in lesson.steps if step.deed is not Deed.READ]
 READINGS = [step.key for lesson in LESSONS for step in lesson.steps if step.deed is Deed.READ]
-CALM = Settings(speed=None)
-
-
-def at(key: str, settings: Settings = CALM) -> Learner:
-    learner = Learner(settings)
-    learner.start()
-    go_to(learner, key)
-    return learner
 
 
 # ------------------------------------------------------------ from beginning to end

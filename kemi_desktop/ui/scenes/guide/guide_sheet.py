@@ -103,6 +103,7 @@ class GuideSheet(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page, what is pointed at, and the panel."""
+        self.page.wait_quietly(quiet=not self._is_last)
         self.page.draw(surface)
         step = self.coach.step
         if step is None:

@@ -23,13 +23,15 @@ from kemi_desktop.ui.scenes.table.play import Advance, Hear, hear_nothing
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
 from kemi_desktop.ui.sound.cues import Cue
-from kemi_desktop.ui.theme import LOGICAL_SIZE
+from kemi_desktop.ui.theme import LOGICAL_SIZE, PANEL
 from kemi_desktop.ui.widgets.brush import Brush
 
 FRAMES: Final = 20
 """Pictures a second of the moving arrow."""
 ARROW_MOVES: Final = 5.0
 """Seconds after which the arrow rests, at the place where it began."""
+VEIL: Final = 165
+"""How much cards that have to wait are covered, 0-255."""
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 TABLE_KEYS: Final = frozenset({Key.ESCAPE, Key.F1, Key.F2, Key.P})
 """What the table answers even while there is something to read."""
@@ -152,10 +154,18 @@ class GuideTable(Scene):
         if step is not None:
             beat = self._now - self._opened_at if self._moves else 0.0
             boxes = marked_boxes(step, self.table)
-            draw_marks(surface, self._brush, boxes, acts=step.deed is not Deed.READ, beat=beat)
+            if step.deed is Deed.READ:
+                self._veil_cards(surface)
+            draw_marks(surface, self._brush, step, self.table, boxes, beat)
         text = self.words
         if text and not self.table.play.adapter.paused:
             draw_banner(surface, self._brush, self.banner, text, self._pointer)
+
+    def _veil_cards(self, surface: pygame.Surface) -> None:
+        """Dim the cards, which cannot be chosen while there is something to read."""
+        spread = self.table.desk.spread
+        for _, box in () if spread is None else spread.cards:
+            self._brush.fill(surface, pygame.Rect(box), PANEL, radius=9, alpha=VEIL)
 
     # ------------------------------------------------------------ the teacher
 

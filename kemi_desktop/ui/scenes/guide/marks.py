@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -28,6 +29,8 @@ LOW: Final = 0.9
 WIDE: Final = 4
 """What is so many times wider than high, such as a hand, needs no arrow."""
 FINER: Final = 4
+LEAST_ARROW: Final = 7
+"""Logical height below which an arrow is not seen any more."""
 
 
 def marked_boxes(step: Step, table: TableScene) -> tuple[Box, ...]:
@@ -87,17 +90,22 @@ def _open_hands(table: TableScene) -> Iterator[Box]:
 
 
 def draw_marks(
-    surface: pygame.Surface, brush: Brush, boxes: tuple[Box, ...], *, acts: bool, beat: float
+    surface: pygame.Surface, brush: Brush, step: Step, table: TableScene, boxes: tuple[Box, ...], beat: float
 ) -> None:
     """Outline boxes, and let an arrow point at the first; ``beat`` is its time in seconds, 0 for a still one.
 
-    ``acts`` gives them the colour of acting, else that of a lamp.
+    What is to be acted on has the colour of acting, what is only to be looked at that of a lamp.
     """
-    color = VERMILION if acts else LAMP
+    color = LAMP if step.deed is Deed.READ else VERMILION
     for box in boxes:
         draw_outline(surface, brush, pygame.Rect(box), color)
-    if boxes and boxes[0].width < WIDE * boxes[0].height:
-        _draw_arrow(surface, brush, boxes[0], color, beat)
+    pointer = arrow_at(brush, table, boxes)
+    if pointer is None:
+        return
+    away = pointer.bob * (0.5 - 0.5 * math.cos(beat * BEATS * math.tau))
+    spot = pointer.spot.move(round(pointer.dx * away), round(pointer.dy * away))
+    picture = arrow(brush, color, pointer.size)
+    surface.blit(pygame.transform.rotate(picture, pointer.turn), spot)
 
 
 def draw_outline(surface: pygame.Surface, brush: Brush, box: pygame.Rect, color: Color = LAMP) -> None:
@@ -107,22 +115,73 @@ def draw_outline(surface: pygame.Surface, brush: Brush, box: pygame.Rect, color:
     brush.fill(surface, around.inflate(-2, -2), None, radius=8, edge=color, edge_width=3)
 
 
-def _draw_arrow(surface: pygame.Surface, brush: Brush, box: Box, color: Color, beat: float) -> None:
-    """Draw an arrow above a box, or below one that lies at the upper edge."""
-    is_low = box.bottom > brush.size[1] * LOW
-    picture = arrow(brush, color, SMALL_ARROW if is_low else ARROW)
-    bob = brush.px(BOB // 2 if is_low else BOB) * (0.5 - 0.5 * math.cos(beat * BEATS * math.tau))
-    away = round(brush.px(3 if is_low else 8) + bob)
-    spot = picture.get_rect(midbottom=(box.center[0], box.top - away))
-    if spot.top < 0:
-        picture = pygame.transform.flip(picture, flip_x=False, flip_y=True)
-        spot = picture.get_rect(midtop=(box.center[0], box.bottom + away))
-    surface.blit(picture, spot)
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where the arrow stands at rest, and how it moves."""
+
+    spot: pygame.Rect
+    size: tuple[int, int]
+    """Width and height in pixels before it is turned."""
+    bob: int
+    """How far it moves away from what it points at, in pixels."""
+    dx: int
+    dy: int
+    """The way it moves: away from what it points at."""
+    turn: int
+    """By how many degrees, counter-clockwise, from pointing down."""
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """Everything it ever covers."""
+        return self.spot.union(self.spot.move(self.dx * self.bob, self.dy * self.bob))
+
+
+def arrow_at(brush: Brush, table: TableScene, boxes: tuple[Box, ...]) -> Pointer | None:
+    """Return where the arrow points at the first of these boxes; it never covers words or a light.
+
+    ``None`` where an outline alone has to do.
+    """
+    if not boxes or boxes[0].width >= WIDE * boxes[0].height:
+        return None
+    box, spread = boxes[0], table.desk.spread
+    if box.bottom > brush.size[1] * LOW:
+        return None if _has_light(table, box) else _above_tile(brush, table, box)
+    width, height = (brush.px(side) for side in ARROW)
+    away, bob = brush.px(8), brush.px(BOB)
+    if spread is not None and spread.lesson is not None and box == spread.cards[0][1]:
+        spot = pygame.Rect(0, 0, height, width)
+        spot.midright = (spread.panel.left - away, box.center[1])
+        return Pointer(spot, (width, height), bob, -1, 0, 90)
+    spot = pygame.Rect(0, 0, width, height)
+    spot.midbottom = (box.center[0], box.top - away)
+    if spot.top >= 0:
+        return Pointer(spot, (width, height), bob, 0, -1, 0)
+    spot.midtop = (box.center[0], box.bottom + away)
+    return Pointer(spot, (width, height), bob, 0, 1, 180)
+
+
+def _above_tile(brush: Brush, table: TableScene, box: Box) -> Pointer | None:
+    """Return the arrow above an own tile, as large as the words above the hand leave room."""
+    room, away = box.top - table.layout.prompt.bottom, brush.px(3)
+    bob = max(1, min(brush.px(BOB // 2), room // 8))
+    height = min(brush.px(SMALL_ARROW[1]), room - away - bob)
+    if height < brush.px(LEAST_ARROW):
+        return None
+    width = height * SMALL_ARROW[0] // SMALL_ARROW[1]
+    spot = pygame.Rect(0, 0, width, height)
+    spot.midbottom = (box.center[0], box.top - away)
+    return Pointer(spot, (width, height), bob, 0, -1, 0)
+
+
+def _has_light(table: TableScene, box: Box) -> bool:
+    """Whether the own tile in a box has a light above it."""
+    ready = table.hints.advice.ready
+    return any(p.slot.box.left == box.left and p.kind in ready for p in table.rack.hand)
 
 
 def arrow(brush: Brush, color: Color, size: tuple[int, int]) -> pygame.Surface:
-    """Return an arrow that points down, with a dark rim."""
-    width, height = (brush.px(side) * FINER for side in size)
+    """Return an arrow of so many pixels that points down, with a dark rim."""
+    width, height = (side * FINER for side in size)
     fine = pygame.Surface((width, height), pygame.SRCALPHA)
     fine.fill((*INK, 0))
     rim = max(1, width // 14)
