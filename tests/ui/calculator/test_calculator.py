@@ -26,11 +26,14 @@ from kemi_desktop.ui.input import (
 from kemi_desktop.ui.scene import Command, Pop, Push, Scene
 from kemi_desktop.ui.scenes.calculator import calculator as screen
 from kemi_desktop.ui.scenes.calculator.calculator import EXAMPLES, Calculator
+from kemi_desktop.ui.scenes.calculator.entry import WIDTH
 from kemi_desktop.ui.scenes.calculator.leaf import Topic
 from kemi_desktop.ui.scenes.calculator.wording import headline, meld_words, reason, seat_names, way_out
 from kemi_desktop.ui.scenes.settlement.winners import FAN_PITCH
 from kemi_desktop.ui.settings import Settings
 from kemi_desktop.ui.sight import Target
+from kemi_desktop.ui.theme import TEXT_SMALL
+from kemi_desktop.ui.widgets.brush import Pen
 
 SIZES = ((1024, 576), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 
@@ -473,3 +476,19 @@ def test_a_kong_below_a_narrow_meld_keeps_its_kind() -> None:
     names = seat_names(scene.context, question)
     said = [meld_words(scene.context, names, meld) for meld in question.account.melds]
     assert [words[-1] for words in said] == ["Discard", "Added", "Concealed", "Shown"]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_fan_under_the_pointer_is_explained_and_every_explanation_fits(language: Language) -> None:
+    scene = opened(language=language)
+    scene.load("13m55p pung:999m<1 pung:111z<2 concealed_kong:2222z +2m kong_draw dealer=1")
+    sheet = scene._paper
+    top = sum(block.height for block in sheet._blocks[:2]) + FAN_PITCH // 2
+    assert sheet.point_at(sheet.scroll.rect.left + 5, sheet.scroll.rect.top + top + FAN_PITCH)
+    assert sheet.scroll.explanation.startswith(scene.context.say("fan_help.dead_wait"))
+    assert sheet.point_at(0, 0)
+    assert sheet.scroll.explanation == scene.context.say("calculator.fan_help")
+    more = scene.context.say("calculator.fan_help_more")
+    for fan in Fan:
+        words = scene.context.say(f"fan_help.{fan.value}") + more
+        assert scene.brush.width(words, Pen(TEXT_SMALL)) <= scene.brush.px(WIDTH)

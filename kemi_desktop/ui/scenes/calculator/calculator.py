@@ -112,6 +112,7 @@ class Calculator(RingScene):
         match intent:
             case PointerMoved(x, y):
                 self._stale |= self._entry.palette.point_at(x, y)
+                self._stale |= self._paper.point_at(x, y)
             case PointerPressed():
                 self._writes = False
             case WheelTurned(steps=steps):

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from kemi_desktop.judge.verdict import Won
+from kemi_desktop.rules.fans import FAN_RULES
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
@@ -57,6 +58,7 @@ class Paper:
         self._desk = desk
         self._on_rule = on_rule
         self._blocks: tuple[Block, ...] = ()
+        self._pointed: RuleId | None = None
         self._brush: Brush | None = None
         self.scroll = VerdictScroll(
             self._paint_blocks,
@@ -121,6 +123,14 @@ class Paper:
                 block.paint(surface, box)
             top += block.height
 
+    def point_at(self, x: int, y: int) -> bool:
+        """Take where the pointer is; return whether another fan is explained."""
+        room, found = self.scroll.rect, None
+        if self._brush is not None and room.collidepoint(x, y):
+            found = rule_at(self._brush, self._blocks, y - room.top + self.scroll.offset)
+        before, self._pointed = self._pointed, found
+        return before != found
+
     def _click(self, _: int, y: int) -> Taken | None:
         """Open the ruling of the fan under the pointer."""
         rule = None if self._brush is None else rule_at(self._brush, self._blocks, y)
@@ -134,8 +144,13 @@ class Paper:
         return Taken(self._on_rule(rules[0]))
 
     def _explain(self) -> str:
-        won = isinstance(self._desk.verdict, Won)
-        return self._context.say("calculator.fan_help") if won else ""
+        say, verdict = self._context.say, self._desk.verdict
+        if not isinstance(verdict, Won):
+            return ""
+        pointed = (fan for fan, _ in verdict.win.score.fans if FAN_RULES[fan] == self._pointed)
+        if (fan := next(pointed, None)) is None:
+            return say("calculator.fan_help")
+        return say(f"fan_help.{fan.value}") + say("calculator.fan_help_more")
 
     def _sheet(self) -> Sheet:
         question = self._desk.question
