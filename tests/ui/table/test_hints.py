@@ -26,7 +26,7 @@ from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, PointerMoved
 from kemi_desktop.ui.scenes.table import hint_desk
-from kemi_desktop.ui.scenes.table.hint_board import draw_board
+from kemi_desktop.ui.scenes.table.hint_board import MORE, Column, as_many_as_fit, draw_board
 from kemi_desktop.ui.scenes.table.hint_desk import SILENT, wait_worth
 from kemi_desktop.ui.settings import Settings
 from tests.ui.table.scenes import Bench, still
@@ -204,3 +204,14 @@ def test_a_declared_hand_reads_its_waits_once() -> None:
         waits = bench.context.say("table.you_wait_for", tiles="").strip()
         assert (waits in line) != hints
         assert (bench.scene.hints.advice.board is not None) == hints
+
+
+def test_where_room_is_short_a_dead_wait_goes_first_and_a_sign_tells_of_a_missing_one() -> None:
+    live = [Column(Wait(parse_kind(face), 2, (2, 3), 7), "2", "2-3 / 7", 50) for face in ("1p", "7p", "9p")]
+    dead = Column(Wait(parse_kind("4p"), 0, obstacle=Obstacle.NONE_LEFT), "0", "none left", 80)
+    columns = [live[0], dead, *live[1:]]
+    assert as_many_as_fit(columns, 300) == tuple(columns)
+    assert as_many_as_fit(columns, 150) == tuple(live)
+    first, last = as_many_as_fit(columns, 100)
+    assert first == live[0]
+    assert (last.wait, last.left) == (live[1].wait, f"2 {MORE}")

@@ -1,7 +1,7 @@
 """Draws the hints: the panel of waits, the lights on tiles that leave the hand ready, the marked copies."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -26,6 +26,8 @@ PAD: Final = 7
 COLUMN_AIR: Final = 12
 LIGHT: Final = 9
 """Size of the light above a tile, in logical pixels."""
+MORE: Final = "\u2026"
+"""Stands after the last wait where more have no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +132,17 @@ def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple
         labels = Labels(widest + painter.px(COLUMN_AIR), tile, points)
         if whole + labels.width <= room and tile >= painter.px(LEAST_TILE):
             return tuple(found), labels
-    while len(found) > 1 and sum(column.width for column in found) > room:
-        found.pop()
-    return tuple(found), Labels(0, painter.px(TILE))
+    return as_many_as_fit(found, room), Labels(0, painter.px(TILE))
+
+
+def as_many_as_fit(columns: list[Column], room: int) -> tuple[Column, ...]:
+    """Return the columns there is room for: what cannot win goes first; a sign tells of any other."""
+    kept = list(columns)
+    while len(kept) > 1 and sum(column.width for column in kept) > room:
+        kept.remove(next((c for c in reversed(kept) if not c.wait.can_win), kept[-1]))
+    if sum(c.wait.can_win for c in kept) < sum(c.wait.can_win for c in columns):
+        kept[-1] = replace(kept[-1], left=f"{kept[-1].left} {MORE}")
+    return tuple(kept)
 
 
 def _paint_labels(surface: pygame.Surface, painter: Painter, labels: Labels, box: Box, line: int) -> None:
