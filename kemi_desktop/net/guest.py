@@ -36,6 +36,8 @@ LARGEST_MESSAGE: Final = 256 * 1024
 PING_SECONDS: Final = 5.0
 PING_WAIT: Final = 10.0
 OPENING_SECONDS: Final = 5.0
+ROUNDS_TO_CLOSE: Final = 3
+"""Rounds of the loop in which a closing transport tells its end."""
 RETRY_SECONDS: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Waits between attempts; the last one repeats."""
 TRY_AGAIN: Final = frozenset(
@@ -134,6 +136,7 @@ class GuestLink:
         try:
             self._loop.run_until_complete(self._run())
         finally:
+            self._loop.run_until_complete(_settle())
             self._loop.close()
 
     async def _run(self) -> None:
@@ -230,6 +233,16 @@ class GuestLink:
         with suppress(ConnectionClosed):
             while True:
                 await _say(socket, await self._outbox.get())
+
+
+async def _settle() -> None:
+    """End what a connection left running, so that a closed loop drops neither tasks nor sockets."""
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+    for _ in range(ROUNDS_TO_CLOSE):
+        await asyncio.sleep(0)
 
 
 async def _say(socket: ClientConnection, message: GuestMessage) -> None:
