@@ -139,7 +139,9 @@ def test_a_killed_process_is_opened_again_and_the_same_players_go_on(tmp_path: P
         view = guests[0].view
         match = before.match
         assert (view.number, view.dealer, view.streak) == (match.number, match.dealer, match.streak)
-        assert (view.scores, view.moment) == (match.scores, before.deal.truth.moment)
+        # The computer seats play on at once: what a guest finds may be further on, never further back.
+        assert view.moment >= before.deal.truth.moment
+        assert view.settlement is not None or view.scores == match.scores
         wait_until(lambda: all(one.result is not None for one in guests), every=lambda: answer_all(guests))
         assert guests[0].result == guests[1].result
         assert guests[0].view.number == 4  # what the room was opened with stands
