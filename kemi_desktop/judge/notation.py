@@ -215,12 +215,14 @@ class _Reader:
         return replace(self.question_so_far, winner=SEATS[0] if winner is None else winner)
 
     def _change(self, **changes: object) -> None:
+        # The names and types of the fields are those that the callers in this class write out.
         self.question_so_far = replace(self.question_so_far, **changes)  # type: ignore[arg-type]
 
     def _account(self) -> Account:
         return self.question_so_far.accounts[self.at]
 
     def _change_account(self, **changes: object) -> None:
+        # As above.
         changed = replace(self._account(), **changes)  # type: ignore[arg-type]
         accounts = self.question_so_far.accounts
         self._change(accounts=tuple(changed if seat == self.at else accounts[seat] for seat in SEATS))

@@ -187,7 +187,7 @@ class Stubborn:
 
 def test_a_table_that_refuses_what_it_offered_is_a_fault_of_ours_not_an_endless_loop() -> None:
     robot = Robot(
-        Stubborn(),  # type: ignore[arg-type]
+        Stubborn(),  # type: ignore[arg-type]  # a part of an adapter
         policy_of(wild),
         Random(1),
         pace=0.0,

@@ -54,7 +54,7 @@ def table(mine: SeatTable, *, rules: Ruleset = DEFAULT_RULES, dealer: Seat = NEX
 
 
 def holding(text: str, **more: object) -> SeatTable:
-    return replace(SeatTable(Box136().hand(text)), **more)  # type: ignore[arg-type]
+    return replace(SeatTable(Box136().hand(text)), **more)  # type: ignore[arg-type]  # fields of SeatTable
 
 
 def stands(view: SeatView) -> Outlook:

@@ -168,8 +168,8 @@ def test_a_wrong_password_ends_the_link_and_guessing_is_slowed() -> None:
         for _ in range(FREE_GUESSES):
             one = guest(room, "Eve", password=WRONG)
             wait_until(
-                lambda one=one: one.link.state is LinkState.ENDED,  # type: ignore[misc]
-                every=lambda one=one: one.poll(time.monotonic()),  # type: ignore[misc]
+                lambda one=one: one.link.state is LinkState.ENDED,  # type: ignore[misc]  # a default has no type
+                every=lambda one=one: one.poll(time.monotonic()),  # type: ignore[misc]  # the same
             )
             assert one.link.code is DenialCode.PASSWORD
             one.close()

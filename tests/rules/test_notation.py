@@ -95,7 +95,7 @@ def test_a_fault_without_a_sentence_of_its_own_is_told_in_english() -> None:
 @pytest.mark.parametrize("value", [None, 5, b"1m", ["1m"]])
 def test_a_value_that_is_not_text_is_refused(value: object) -> None:
     with pytest.raises(NotationError, match="must be text"):
-        parse_kinds(value)  # type: ignore[arg-type]
+        parse_kinds(value)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("text", ["", "11m", "1m1p"])

@@ -86,7 +86,7 @@ class MixerSpeaker(Speaker):
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
-        except (pygame.error, NotImplementedError):
+        except (pygame.error, NotImplementedError):  # no device, or a pygame built without its mixer
             self._silent = True
             self._next_try = now + TRIES_AFTER[min(self._tries, len(TRIES_AFTER) - 1)]
             self._tries += 1

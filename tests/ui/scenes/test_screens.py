@@ -235,7 +235,7 @@ def test_without_animation_all_fans_are_there_at_once() -> None:
 
 
 def book_of(**options: object) -> RuleBook:
-    scene = RuleBook(UiContext(Settings(language=Language.EN)), **options)  # type: ignore[arg-type]
+    scene = RuleBook(UiContext(Settings(language=Language.EN)), **options)  # type: ignore[arg-type]  # passed on as they came
     scene.resize(SIZE)
     return scene
 

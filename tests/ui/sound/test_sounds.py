@@ -62,7 +62,7 @@ def test_settings_are_followed_at_once() -> None:
 @pytest.mark.parametrize("silenced", ["master_volume", "effects_volume"])
 def test_a_group_at_zero_is_not_played_at_all(silenced: str) -> None:
     ears = Ears()
-    sounds = sounds_into(ears, replace(LOUD, **{silenced: 0}))  # type: ignore[arg-type]
+    sounds = sounds_into(ears, replace(LOUD, **{silenced: 0}))  # type: ignore[arg-type]  # one of the volumes
     sounds.play(Cue.DISCARD)
     sounds.play(Cue.CHOW)
     sounds.step(0.0)

@@ -46,7 +46,7 @@ def test_a_tile_that_went_or_came_is_painted_over() -> None:
     ],
 )
 def test_a_changed_sign_is_painted_over(change: dict[str, object], place: str) -> None:
-    view = replace(VIEW, **change)  # type: ignore[arg-type]
+    view = replace(VIEW, **change)  # type: ignore[arg-type]  # fields of SeatView
     areas = stale_areas(LIE, Lie(signs_of(view, LAYOUT, AIR, own_move=False, hide_indicator=False), TILES))
     assert areas
     wanted = [box for (name, _), (box, _) in LIE.signs.items() if name == place]

@@ -52,6 +52,7 @@ class RulesLeaf(Leaf):
         say, desk = self._means.context.say, self._means.desk
 
         def choose(value: OptionValue) -> None:
+            # An option pairs a field with that field's own values, which a checker cannot see.
             rules = replace(desk.question.rules, **{option.field: value})  # type: ignore[arg-type]
             self._means.put(replace(desk.question, rules=rules))
 
