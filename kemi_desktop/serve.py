@@ -23,12 +23,13 @@ from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.net.addresses import own_addresses
 from kemi_desktop.net.discovery import Announcement, Announcer
 from kemi_desktop.net.host import HostSetup, RoomServer
-from kemi_desktop.net.limits import DEFAULT_LIMITS, clean_name
+from kemi_desktop.net.limits import DEFAULT_LIMITS
 from kemi_desktop.net.room import Room
 from kemi_desktop.net.room_file import RoomFolder
 from kemi_desktop.net.room_setup import RoomSetup
 from kemi_desktop.net.served_seat import ServedSeat
 from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.wire.names import clean_name
 
 PASSWORD_LENGTH: Final = 64
 

@@ -1,12 +1,7 @@
 """What a room allows its guests, in one place."""
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Final
-
-NAME_LENGTH: Final = 12
-"""Characters of a name as people count them: marks that sit on another character are free."""
-NAME_CODEPOINTS: Final = 48
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,17 +34,6 @@ class Limits:
 
 
 DEFAULT_LIMITS: Final = Limits()
-
-
-def clean_name(name: str) -> str | None:
-    """Return a name without blanks around it, or ``None`` where it is empty, too long or cannot be seen."""
-    if len(name) > NAME_CODEPOINTS * 2:
-        return None
-    name = unicodedata.normalize("NFC", name).strip()
-    length = sum(not unicodedata.category(c).startswith("M") for c in name)
-    if not 1 <= length <= NAME_LENGTH or len(name) > NAME_CODEPOINTS:
-        return None
-    return name if all(c == "\u200d" or c.isprintable() for c in name) else None
 
 
 class Allowance:

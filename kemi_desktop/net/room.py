@@ -6,7 +6,6 @@ an outbox, and a ``Farewell`` there ends its connection.
 
 from typing import Final
 
-from kemi_desktop.net.limits import clean_name
 from kemi_desktop.net.places import Places
 from kemi_desktop.net.room_file import ROOM_FORMAT, ROOM_VERSION, KeptRoom, KeptSeat
 from kemi_desktop.net.room_setup import RoomSetup
@@ -18,6 +17,7 @@ from kemi_desktop.table.position import Position, no_journal
 from kemi_desktop.table.resume import restore
 from kemi_desktop.table.table import Table
 from kemi_desktop.wire.messages import MatchInfo, SeatKind
+from kemi_desktop.wire.names import clean_name
 from kemi_desktop.wire.protocol import (
     DenialCode,
     Denied,

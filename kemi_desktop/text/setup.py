@@ -6,11 +6,9 @@ from typing import Final
 
 from kemi_desktop.catalogue.lookup import Language, has_word, word
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, HANDS_CHOICES, DealerMode, Ruleset
-from kemi_desktop.telling.voice import printable
 from kemi_desktop.text.console import Console, PlayerLeft
+from kemi_desktop.wire.names import NAME_LENGTH, name_length, tidy_name
 
-NAME_LIMIT: Final = 12
-"""Characters in a player's name."""
 DEFAULT_LEVEL: Final = "standard"
 
 
@@ -50,7 +48,7 @@ def agree(options: TextOptions, levels: Sequence[str], console: Console, languag
         console.say(word(language, "text.setup"))
     rules = _ask_rules(console, language) if options.rules is None else options.rules
     level = _ask_level(levels, console, language) if options.level is None else options.level
-    name = _ask_name(console, language) if options.name is None else _clean(options.name)
+    name = _ask_name(console, language) if options.name is None else tidy_name(options.name)
     console.say(
         word(
             language,
@@ -89,11 +87,11 @@ def _ask_level(levels: Sequence[str], console: Console, language: Language) -> s
 def _ask_name(console: Console, language: Language) -> str:
     default = word(language, "name.you")
     while True:
-        explained = word(language, "text.setup_name_help", name=default, count=NAME_LIMIT)
+        explained = word(language, "text.setup_name_help", name=default, count=NAME_LENGTH)
         name = _ask(word(language, "text.setup_name", name=default), explained, console)
-        if len(name) <= NAME_LIMIT:
+        if name_length(name) <= NAME_LENGTH:
             return name
-        console.say(word(language, "form.name_too_long", count=NAME_LIMIT))
+        console.say(word(language, "form.name_too_long", count=NAME_LENGTH))
 
 
 def _option_offer(option: str, value: str, language: Language) -> Offer:
@@ -127,10 +125,6 @@ def _ask(question: str, explained: str, console: Console) -> str:
                 console.say(explained)
             case _:
                 return answer
-
-
-def _clean(name: str) -> str:
-    return printable(name)[:NAME_LIMIT].rstrip()
 
 
 def _hands_word(rules: Ruleset, language: Language) -> str:

@@ -15,11 +15,10 @@ import msgspec
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, HANDS_CHOICES, THINKING_TIME_CHOICES, Ruleset
+from kemi_desktop.wire.names import tidy_name
 
 FILE_NAME: Final = "settings.json"
 DAMAGED_NAME: Final = "settings.damaged.json"
-NAME_LIMIT: Final = 12
-"""Characters in a player's name."""
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, None)
 """Factors of animation speed; ``None`` is no animation."""
 SCALES: Final = (75, 90, 100, 115, 130, 150, 175, 200)
@@ -166,11 +165,6 @@ def read_settings(data: bytes) -> Settings:
     return _in_range(found)
 
 
-def clean_name(name: str) -> str:
-    """Return a name without control characters, outer spaces and more than 12 characters."""
-    return "".join(c for c in name if c.isprintable()).strip()[:NAME_LIMIT].rstrip()
-
-
 def _in_range(found: Settings) -> Settings:
     rules = found.rules
     if rules.hands not in HANDS_CHOICES:
@@ -180,10 +174,10 @@ def _in_range(found: Settings) -> Settings:
     width, height = (
         min(LARGEST_SIDE, max(least, side)) for least, side in zip(SMALLEST_WINDOW, found.window, strict=True)
     )
-    right, across, left = (clean_name(name) for name in found.computer_names)
+    right, across, left = (tidy_name(name) for name in found.computer_names)
     return replace(
         found,
-        name=clean_name(found.name),
+        name=tidy_name(found.name),
         computer_names=(right, across, left),
         rules=rules,
         speed=found.speed if found.speed in SPEEDS else DEFAULT_SETTINGS.speed,

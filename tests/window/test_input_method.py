@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kemi_desktop.ui.settings import NAME_LIMIT
+from kemi_desktop.wire.names import NAME_LENGTH
 from tests.window.desktop import Desktop, Game, Seen, opened
 from tests.window.input_method import is_installed, pinyin
 from tests.window.players import MousePlayer
@@ -60,7 +60,7 @@ def type_a_name(game: Game) -> None:
         game.wait_quiet()
         if named("你好")(game.look()):
             return
-        game.xdo("key", "--delay", BETWEEN_KEYS, *["BackSpace"] * NAME_LIMIT)
+        game.xdo("key", "--delay", BETWEEN_KEYS, *["BackSpace"] * NAME_LENGTH)
         game.wait(named(""), "an empty field")
     raise AssertionError(f"{ATTEMPTS} times the name came out wrong")
 

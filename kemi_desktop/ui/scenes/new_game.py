@@ -19,12 +19,13 @@ from kemi_desktop.ui.scenes.room_options import (
     OptionValue,
     RoomOption,
 )
-from kemi_desktop.ui.settings import NAME_LIMIT, Level, clean_name
+from kemi_desktop.ui.settings import Level
 from kemi_desktop.ui.theme import TEXT_BODY, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
 from kemi_desktop.ui.widgets.text_field import TextField
+from kemi_desktop.wire.names import NAME_LENGTH, tidy_name
 
 SEATS: Final = ("you", "right", "across", "left")
 NAMES: Final = ("name.you", "name.computer_1", "name.computer_2", "name.computer_3")
@@ -153,7 +154,7 @@ class NewGame(RingScene):
         say = self._ring_context.say
         return TextField(
             text,
-            limit=NAME_LIMIT,
+            limit=NAME_LENGTH,
             on_change=lambda _: None,
             hint=partial(say, NAMES[index]),
             explain=lambda: say("ui.name_help", name=say(NAMES[index])),
@@ -190,7 +191,7 @@ class NewGame(RingScene):
         self._allow()
 
     def _remember(self) -> None:
-        name, right, across, left = (clean_name(field.text) for field in self._fields)
+        name, right, across, left = (tidy_name(field.text) for field in self._fields)
         self.context.change(
             rules=self._rules, level=self._level, name=name, computer_names=(right, across, left)
         )

@@ -11,6 +11,7 @@ from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import AQUA, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_DISABLED, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+from kemi_desktop.wire.names import shortened
 
 COMPOSING_KEYS: Final = frozenset(
     {
@@ -55,7 +56,7 @@ class TextField(Widget):
         tag: str = "",
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._text = text[:limit]
+        self._text = shortened(text, limit)
         self._caret = len(self._text)
         self._composing = ""
         self._limit = limit
@@ -77,7 +78,7 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = text[: self._limit]
+        self._text = shortened(text, self._limit)
         self._caret = len(self._text)
         self._composing = ""
         self._selected = False
@@ -126,12 +127,19 @@ class TextField(Widget):
         typed = "".join(c for c in text if c.isprintable())
         if typed and self._selected:
             self.text = ""
-        added = typed[: max(0, self._limit - len(self._text))]
+        added = self._what_fits(typed)
         if not added:
             return TAKEN
         self._text = self._text[: self._caret] + added + self._text[self._caret :]
         self._caret += len(added)
         return Taken(self._on_change(self._text))
+
+    def _what_fits(self, typed: str) -> str:
+        before, after = self._text[: self._caret], self._text[self._caret :]
+        added = shortened(typed, self._limit)
+        while added and len(shortened(before + added + after, self._limit)) < len(before + added + after):
+            added = added[:-1]
+        return added
 
     def compose_text(self, text: str) -> Taken | None:
         """Show what the input method is composing; the empty text ends it."""

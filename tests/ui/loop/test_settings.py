@@ -18,7 +18,6 @@ from kemi_desktop.ui.settings import (
     Settings,
     SettingsFile,
     TileSet,
-    clean_name,
     read_settings,
 )
 
@@ -114,11 +113,6 @@ def test_values_out_of_range_come_back_into_it() -> None:
 
 def test_an_older_file_without_a_field_keeps_the_rest() -> None:
     assert read_settings(b'{"name": "Mei"}') == Settings(name="Mei")
-
-
-def test_names_lose_what_cannot_be_shown() -> None:
-    assert clean_name("  a\tb\n\u200b ") == "ab"
-    assert clean_name("\u7ec6" * 20) == "\u7ec6" * 12
 
 
 def test_a_change_is_stored_once_and_no_change_never() -> None:

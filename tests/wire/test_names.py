@@ -1,0 +1,40 @@
+"""One rule for names, whoever asks: what is taken, what is cut, and what a field lets in."""
+
+import pytest
+
+from kemi_desktop.wire.names import NAME_LENGTH, clean_name, name_length, shortened, tidy_name
+
+COOK = "👩\u200d🍳"
+LONG = ["牛" * 20, "é" * 20, "e\u0301" * 20, "กำ" * 20, COOK * 20, "x" * 11 + " " + "y", "a" + "\u0301" * 900]
+
+
+@pytest.mark.parametrize("name", ["Ann", "牛", "  Ben  ", "é" * 12, "e\u0301" * 12, "กำ" * 6, COOK])
+def test_names_of_any_script_are_taken(name: str) -> None:
+    assert clean_name(name) is not None
+    assert tidy_name(name) == clean_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 13, "a\tb", "a\u202eb", "a\x00", "e" + "\u0301" * 60, "\u200d", "\u0301"]
+)
+def test_names_that_are_empty_long_or_invisible_are_not(name: str) -> None:
+    assert clean_name(name) is None
+
+
+def test_names_lose_what_cannot_be_shown() -> None:
+    assert tidy_name("  a\tb\n\u200b ") == "ab"
+    assert tidy_name("细" * 20) == "细" * NAME_LENGTH
+    assert tidy_name("\u202e \u200d") == ""
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_tidy_name_is_always_taken_by_a_room(name: str) -> None:
+    assert clean_name(tidy_name(name)) == tidy_name(name) != ""
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_what_is_cut_keeps_its_beginning_and_its_marks(text: str) -> None:
+    kept = shortened(text)
+    assert text.startswith(kept)
+    assert name_length(kept) <= NAME_LENGTH
+    assert kept == text or name_length(kept) == NAME_LENGTH or len(kept) == 4 * NAME_LENGTH
