@@ -110,7 +110,7 @@ def _play(command: PlayCommand, language: Language) -> int:
         spoken = command.language or language
         return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=False)
     try:
-        from kemi_desktop.app import play  # noqa: PLC0415 -- only here: commands must not load a window
+        from kemi_desktop.app.play import play  # noqa: PLC0415 -- only here: commands must not load a window
     except ImportError as error:  # pygame-ce is missing, or hidden by the library it replaces
         missing = error.name in ("pygame", "pygame.locals")
         print(word(language, "error.pygame_missing") if missing else error, file=sys.stderr)

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from kemi_desktop.app import Screens, new_seed, open_context, pace_of
+from kemi_desktop.app.local_table import new_seed, pace_of
+from kemi_desktop.app.opening import open_context
+from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Discard, Pass
 from kemi_desktop.rules.prompts import PromptKind

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.table_positions import Position, claim, own_turn, ready, show
-from kemi_desktop.app import Screens, play
+from kemi_desktop.app.play import play
+from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.arguments import PlayCommand, read_arguments
 from kemi_desktop.rules.errors import NotationError

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from kemi_desktop.app import Screens
+from kemi_desktop.app.screens import Screens
 from kemi_desktop.learn.lessons import Deed
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed, PointerReleased

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from kemi_desktop.app import Screens
+from kemi_desktop.app.screens import Screens
 from kemi_desktop.rules.actions import Discard, Pass
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.ui.context import UiContext

@@ -1,0 +1,161 @@
+"""A game against computer seats in this process: the table, what lies over it, and what follows it."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from kemi_desktop.adapter.game import GameSetup, LocalGame
+from kemi_desktop.adapter.local import LocalAdapter
+from kemi_desktop.adapter.seat_adapter import Phase
+from kemi_desktop.ai.levels import LEVELS
+from kemi_desktop.app.doors import Doors
+from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.telling.chronicle import Chronicle
+from kemi_desktop.text.start import log_fault
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.scene import Command, Pop, Push, Restart, Scene
+from kemi_desktop.ui.scenes.event_log import EventLog
+from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.menu import Menu, MenuExits
+from kemi_desktop.ui.scenes.question import ask_leave
+from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
+from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
+from kemi_desktop.ui.scenes.table.table_scene import TableScene
+from kemi_desktop.ui.settings import SPEEDS, Pace, Settings
+
+PACES: Final = {Pace.SLOW: 1.3, Pace.NORMAL: 0.6, Pace.FAST: 0.25}
+"""Seconds a computer seat takes for a turn at animation speed 1, so that each move can be seen."""
+FASTEST: Final = max(speed for speed in SPEEDS if speed is not None)
+"""Where nothing moves the computer seats are as quick as at the fastest animation."""
+
+
+def new_seed() -> str:
+    """Return a secret nobody can guess: 32 hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+def pace_of(settings: Settings) -> float:
+    """Return the seconds a computer seat takes for a turn."""
+    speed = FASTEST if settings.speed is None else max(1.0, settings.speed)
+    return PACES[settings.pace] / speed
+
+
+@dataclass(slots=True)
+class Sitting:
+    """The game being played, as the screens around the table need it."""
+
+    game: LocalGame
+    adapter: LocalAdapter
+    chronicle: Chronicle
+    deeds: tuple[Deeds, ...] = NO_DEEDS
+
+
+class LocalTable:
+    """Makes the screens of games in this process."""
+
+    def __init__(self, context: UiContext, doors: Doors, seeds: Callable[[], str]) -> None:
+        self._context = context
+        self._doors = doors
+        self._seeds = seeds
+
+    def start(self) -> Command:
+        """Deal a new game by the present settings.  Rule: R2.1."""
+        self._context.change(guide_offered=True)
+        settings = self._context.settings
+        policy = LEVELS[settings.level.value]
+        pace = pace_of(settings)
+        setup = GameSetup(
+            rules=settings.rules,
+            seed=self._seeds(),
+            names=(settings.name, *settings.computer_names),
+            policies=(None, policy, policy, policy),
+            pace=pace,
+            claim_pause=pace,
+        )
+        game = LocalGame(setup, now=0.0, report=log_fault)
+        sitting = Sitting(game, game.adapters[SEATS[0]], Chronicle())
+        exits = TableExits(
+            menu=lambda: self._menu(sitting),
+            rule_book=self._doors.rule_book,
+            settlement=lambda view: self._settlement(sitting, view),
+            ranking=lambda: Restart(self._ranking(sitting)),
+            log=lambda: self._log(sitting),
+        )
+        return Restart(
+            TableScene(
+                self._context,
+                sitting.adapter,
+                advance=lambda now: self._advance(game, now),
+                exits=exits,
+                hear=sitting.chronicle.hear,
+            )
+        )
+
+    def _advance(self, game: LocalGame, now: float) -> None:
+        """Move a game on at the pace of the present settings."""
+        game.set_pace(pace_of(self._context.settings))
+        game.advance(now)
+
+    def _log(self, sitting: Sitting) -> Scene:
+        adapter = sitting.adapter
+        return EventLog(self._context, sitting.chronicle, adapter.info.names, adapter.seat)
+
+    def _menu(self, sitting: Sitting) -> Scene:
+        exits = MenuExits(
+            rule_book=self._doors.rule_book,
+            settings=self._doors.settings,
+            leave=lambda: Push(ask_leave(self._context, lambda: Restart(self._doors.title()))),
+            log=lambda: self._log(sitting),
+            calculator=self._doors.calculator,
+        )
+        return Menu(self._context, exits)
+
+    def _settlement(self, sitting: Sitting, view: SeatView) -> Scene:
+        if view.settlement is None:
+            raise InvariantBroken("the table passed on a hand that is not settled")
+        sitting.deeds = after_hand(sitting.deeds, view.settlement)
+        last = sitting.adapter.phase is Phase.MATCH_OVER
+        open_ended = view.rules.hands is None
+
+        def go_on() -> Command:
+            if last:
+                return Restart(self._ranking(sitting))
+            sitting.adapter.proceed()
+            return Pop()
+
+        def stop() -> Command:
+            sitting.adapter.stop()
+            return Pop()
+
+        return SettlementPage(
+            self._context,
+            view,
+            sitting.adapter.info.names,
+            last=last,
+            exits=PageExits(
+                go_on,
+                lambda: self._menu(sitting),
+                self._doors.rule_book,
+                stop if open_ended else None,
+                lambda: self._log(sitting),
+            ),
+        )
+
+    def _ranking(self, sitting: Sitting) -> Scene:
+        adapter = sitting.adapter
+        result = adapter.result
+        if result is None:
+            raise InvariantBroken("a ranking before the game is over")
+        table = FinalTable(
+            names=adapter.info.names,
+            scores=result.scores,
+            ranking=result.ranking,
+            places=result.places,
+            deeds=sitting.deeds,
+            hands=adapter.view.number,
+            viewer=adapter.seat,
+        )
+        return Ranking(self._context, table, again=self.start, to_title=lambda: Restart(self._doors.title()))
