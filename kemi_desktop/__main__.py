@@ -13,7 +13,7 @@ from kemi_desktop import __version__
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, unreadable, word
 from kemi_desktop.catalogue.system_reason import system_reason
-from kemi_desktop.cli.arguments import PlayCommand, ServeCommand, language_in, read_arguments
+from kemi_desktop.cli.arguments import PlayCommand, SelfTestCommand, ServeCommand, language_in, read_arguments
 from kemi_desktop.cli.commands import run_command
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.cli.usage import UsageError, usage_sentence
@@ -33,6 +33,7 @@ OUTPUT_FAULTS: Final = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status; ``argv`` is without the program's name."""
     language = system_language()
+    _give_streams()
     _speak_utf8()
     try:
         given = sys.argv[1:] if argv is None else argv
@@ -102,6 +103,10 @@ def _run(argv: Sequence[str], language: Language) -> int:
         from kemi_desktop.serve import serve  # noqa: PLC0415 -- only here: nothing else needs the network
 
         return serve(command, Terminal(sys.stdout, sys.stderr, time.monotonic), sys.stdin.buffer)
+    if isinstance(command, SelfTestCommand):
+        from kemi_desktop.self_test.run import self_test  # noqa: PLC0415 -- only here: it loads everything
+
+        return self_test(command, sys.stdout)
     return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
 
 
@@ -117,6 +122,15 @@ def _play(command: PlayCommand, language: Language) -> int:
         return 1
 
     return play(command.language, fallback=language, watch=command.watch)
+
+
+def _give_streams() -> None:
+    """Give a program that was started without a terminal streams that lead nowhere, for all that speaks."""
+    if sys.stdin is None:  # so on Windows, where a windowed program has none
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 -- open to the end
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 -- the same
 
 
 def _speak_utf8() -> None:

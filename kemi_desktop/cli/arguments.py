@@ -100,7 +100,18 @@ class ServeCommand:
     """Whether whoever started it holds its standard input."""
 
 
-Command = PlayCommand | ScoreCommand | WaitsCommand | SimulateCommand | ServeCommand
+@dataclass(frozen=True, slots=True)
+class SelfTestCommand:
+    """Try once everything the program needs."""
+
+    language: Language
+    report: Path | None
+    """The file to write the outcome to."""
+    picture: Path | None
+    """The file to draw the first screen and a table into."""
+
+
+Command = PlayCommand | ScoreCommand | WaitsCommand | SimulateCommand | ServeCommand | SelfTestCommand
 
 
 def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Language, version: str) -> Command:
@@ -114,6 +125,8 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
     values = _parser(language, levels, version).parse_args(argv)
     if values.watch is not None and values.command not in (None, "play"):
         raise usage_error(PROGRAM, "unrecognized arguments: --watch")
+    if (asked := _self_test(values, language)) is not None:
+        return asked
     match values.command:
         case "score":
             return ScoreCommand(language, values.file)
@@ -168,6 +181,9 @@ def _parser(language: Language, levels: Sequence[str], version: str) -> argparse
     parser = _Parser(prog=PROGRAM, description=say("description"), parents=[shared], allow_abbrev=False)
     _add_watch(parser, language, None)
     parser.add_argument("--version", action="version", version=version, help=say("version_arg"))
+    parser.add_argument("--self-test", action="store_true", help=say("self_test_arg"))
+    parser.add_argument("--report", metavar="FILE", help=say("report_arg"))
+    parser.add_argument("--picture", metavar="FILE", help=say("picture_arg"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     def add(name: str) -> argparse.ArgumentParser:
@@ -260,6 +276,19 @@ def _pace(text: str) -> float:
 
 
 _positive.__name__ = _port.__name__ = _pace.__name__ = "number"  # argparse names the type in its message
+
+
+def _self_test(values: argparse.Namespace, language: Language) -> SelfTestCommand | None:
+    """Return the self-test where it is asked for; it is no part of a command, and its files are its own."""
+    files = {"--report": values.report, "--picture": values.picture}
+    alone = values.self_test and values.command is None
+    given = [name for name, file in files.items() if file is not None]
+    if not alone and (given or values.self_test):
+        raise usage_error(PROGRAM, f"unrecognized arguments: {' '.join(given) or '--self-test'}")
+    if not alone:
+        return None
+    report, picture = (None if file is None else Path(file) for file in files.values())
+    return SelfTestCommand(language, report, picture)
 
 
 def _seats(text: str, levels: Sequence[str], language: Language) -> tuple[str, str, str, str]:
