@@ -4,13 +4,13 @@ import contextlib
 import time
 import warnings
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Final
 
 import pygame
 
+from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.errors import InvariantBroken
-from kemi_desktop.rules.tiles import RED
-from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import IntentReader
 from kemi_desktop.ui.loop import Loop
@@ -26,7 +26,7 @@ ROOM_FOR_BARS: Final = (32, 96)
 """Pixels of a screen kept free for title bar, task bar and borders."""
 HOLD: Final = (160, 48)
 """Pixels of a window that must be on a screen for the player to take hold of it."""
-ICON_HEIGHT: Final = 64
+ICON: Final = "icon/64.png"
 KEY_DELAY_MS: Final = 380
 KEY_REPEAT_MS: Final = 45
 
@@ -43,7 +43,7 @@ class Window:
             pygame.display.set_mode(first_size(context.settings.window, _screen_size()), pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        pygame.display.set_icon(context.tiles.tile(RED, TileForm(ICON_HEIGHT)))
+        pygame.display.set_icon(pygame.image.load(BytesIO(read_asset(ICON)), ICON))
         pygame.key.set_repeat(KEY_DELAY_MS, KEY_REPEAT_MS)
         pygame.key.stop_text_input()
         self._handle = _handle_of_display()
