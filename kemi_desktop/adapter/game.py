@@ -9,6 +9,7 @@ from kemi_desktop.ai.policy import Policy
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.table.journal import LineSink
 from kemi_desktop.table.position import JournalSource, Position, no_journal
 from kemi_desktop.table.table import Table
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatKind
@@ -49,12 +50,21 @@ class LocalGame:
         report: FaultReport,
         journals: JournalSource = no_journal,
         position: Position | None = None,
+        journal: LineSink | None = None,
     ) -> None:
-        """``position`` is where to go on from, such as a hand dealt by hand; ``None`` starts a new game."""
+        """``position`` is where to go on from, such as a hand dealt by hand; ``None`` starts a new game.
+
+        ``journal`` is where the rest of that position's hand is written; later hands ask ``journals``.
+        """
         if position is None:
             position = Position(start_match(setup.rules, setup.seed))
         self._table = Table(
-            info_of(setup), position, now=now, claim_pause=setup.claim_pause, journals=journals
+            info_of(setup),
+            position,
+            now=now,
+            claim_pause=setup.claim_pause,
+            journals=journals,
+            journal=journal,
         )
         self._adapters = tuple(LocalAdapter(self._table, seat, now=now) for seat in SEATS)
         self._robots = tuple(

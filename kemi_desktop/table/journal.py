@@ -3,6 +3,7 @@
 ``docs/journal.md`` describes the format for strangers.  A line is on disk before anyone is told what it says.
 """
 
+import os
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -77,6 +78,8 @@ class JournalHeader:
     rules: Ruleset
     names: tuple[str, str, str, str]
     kinds: tuple[SeatKind, SeatKind, SeatKind, SeatKind]
+    level: str = ""
+    """How well the computer seats play, where the game is to be gone on with; empty where nobody needs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +133,7 @@ class LineSink(Protocol):
         """Keep one line for good before returning; raise ``OSError`` where it cannot be kept."""
 
 
-def header_of(match: MatchState, info: MatchInfo, app: str) -> JournalHeader:
+def header_of(match: MatchState, info: MatchInfo, app: str, *, level: str = "") -> JournalHeader:
     """Return the first line of a game's journal; ``app`` is the program's version."""
     return JournalHeader(
         format=JOURNAL_FORMAT,
@@ -141,6 +144,7 @@ def header_of(match: MatchState, info: MatchInfo, app: str) -> JournalHeader:
         rules=match.rules,
         names=info.names,
         kinds=info.kinds,
+        level=level,
     )
 
 
@@ -177,15 +181,21 @@ def read_journal(path: Path) -> Journal:
     return parse_journal(path.read_bytes())
 
 
-def parse_journal(content: bytes) -> Journal:
-    """Read a journal from its bytes; see ``read_journal``."""
-    whole, _, _ = content.rpartition(b"\n")
-    first, *rest = whole.split(b"\n")
+def parse_header(content: bytes) -> JournalHeader:
+    """Read the first line of a journal; raise ``NotationError`` where it is none of a known version."""
+    first, _, _ = content.partition(b"\n")
     mark = _MARK_CODEC.decode(first)
     if mark != _Mark(JOURNAL_FORMAT, JOURNAL_VERSION):
         sentence = f"This is no journal of version {JOURNAL_VERSION}."
         raise NotationError(sentence, "other_version", version=JOURNAL_VERSION)
-    header = HEADER_CODEC.decode(first)
+    return HEADER_CODEC.decode(first)
+
+
+def parse_journal(content: bytes) -> Journal:
+    """Read a journal from its bytes; see ``read_journal``."""
+    whole, _, _ = content.rpartition(b"\n")
+    first, *rest = whole.split(b"\n")
+    header = parse_header(first)
     lines = []
     for number, text in enumerate(rest, start=1):
         try:
@@ -217,6 +227,10 @@ class JournalWriter:
         self._stream.write(LINE_CODEC.encode(line) + b"\n")
         self._stream.flush()
         self._lines += 1
+
+    def sync(self) -> None:
+        """Wait until what was written would survive a loss of power, too; ``OSError`` where it would not."""
+        os.fsync(self._stream.fileno())
 
     def close(self) -> None:
         """Close the file; later calls have no effect."""

@@ -1,5 +1,6 @@
 """From a journal back to the game it records, and the check that its causes give its events."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kemi_desktop.rules.decide import advance
@@ -7,7 +8,9 @@ from kemi_desktop.rules.errors import InvariantBroken, NotationError, RuleViolat
 from kemi_desktop.rules.events import DealStarted, Event
 from kemi_desktop.rules.evolve import fold
 from kemi_desktop.rules.match import MatchState, after_deal, open_deal
+from kemi_desktop.rules.secrecy import redact
 from kemi_desktop.rules.state import DealState, blank_state
+from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.rules.wall import deal_seed
 from kemi_desktop.table.journal import DealBegan, Journal, JournalLine, SeatAnswered, TimeRanOut
 from kemi_desktop.table.position import Position
@@ -34,7 +37,7 @@ def restore(journal: Journal) -> Position:
     for line in journal.lines:
         try:
             if isinstance(line.cause, DealBegan):
-                match = _match_at(journal, line)
+                match = match_at(journal, line)
                 deal = blank_state(deal_seed(match.seed, match.number))
                 events = []
             if deal is None:
@@ -49,6 +52,17 @@ def restore(journal: Journal) -> Position:
     return Position(match, deal, tuple(events))
 
 
+def told_before(journal: Journal, seat: Seat) -> tuple[Event, ...]:
+    """Return what a seat was told in the hands before the last one of a journal, in order."""
+    told = (redact(event, seat) for line in _before_last_hand(journal) for event in line.events)
+    return tuple(event for event in told if event is not None)
+
+
+def _before_last_hand(journal: Journal) -> Iterator[JournalLine]:
+    deals = [line.seq for line in journal.lines if isinstance(line.cause, DealBegan)]
+    yield from (line for line in journal.lines if deals and line.seq < deals[-1])
+
+
 def rejudge(journal: Journal) -> tuple[Disagreement, ...]:
     """Decide every recorded cause again and return where the events differ; empty means the record is sound.
 
@@ -57,20 +71,21 @@ def rejudge(journal: Journal) -> tuple[Disagreement, ...]:
     deal: DealState | None = None
     differing = []
     for line in journal.lines:
-        judged = _judge(journal, line, deal)
+        judged = judge_line(journal, line, deal)
         if judged != line.events:
             differing.append(Disagreement(line.seq, line.events, judged))
         if isinstance(line.cause, DealBegan):
-            deal = blank_state(deal_seed(journal.header.match_seed, _match_at(journal, line).number))
+            deal = blank_state(deal_seed(journal.header.match_seed, match_at(journal, line).number))
         if deal is not None:
             deal = fold(deal, line.events)
     return tuple(differing)
 
 
-def _judge(journal: Journal, line: JournalLine, deal: DealState | None) -> tuple[Event, ...]:
+def judge_line(journal: Journal, line: JournalLine, deal: DealState | None) -> tuple[Event, ...]:
+    """Return what the cause of a line leads to; nothing where it is not allowed."""
     match line.cause:
         case DealBegan():
-            return open_deal(_match_at(journal, line)).events
+            return open_deal(match_at(journal, line)).events
         case SeatAnswered(action=action) | TimeRanOut(action=action):
             if deal is None:
                 return ()
@@ -80,7 +95,7 @@ def _judge(journal: Journal, line: JournalLine, deal: DealState | None) -> tuple
                 return ()
 
 
-def _match_at(journal: Journal, line: JournalLine) -> MatchState:
+def match_at(journal: Journal, line: JournalLine) -> MatchState:
     """The game as its next hand began: a hand says so itself, so that a file may hold a single one."""
     if not line.events or not isinstance(line.events[0], DealStarted):
         sentence = f"Line {line.seq} of the journal deals without saying what."

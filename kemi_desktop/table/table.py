@@ -82,6 +82,7 @@ class Table:
         self._chairs = tuple(Chair() for _ in SEATS)
         self._asks = _questions(position.deal)
         self._playing = position.deal is not None
+        self._people = {seat for seat in SEATS if info.kinds[seat] is not SeatKind.ROBOT}
         self._waiting: set[Seat] = set()
         self._paused_at: float | None = None
         self._stopping = False
@@ -167,6 +168,10 @@ class Table:
         if not self._playing and self._result is None:
             self._end()
         return None
+
+    def wait_for(self, seat: Seat) -> None:
+        """Wait between hands for this seat too, from the next one on: a person has come to a computer seat."""
+        self._people.add(seat)
 
     def set_host(self, seat: Seat) -> None:
         """Let another seat pause and stop the game; every seat hears of it."""
@@ -270,7 +275,7 @@ class Table:
         if self._stopping or is_over(self._match):
             self._end()
             return
-        self._waiting = {seat for seat in SEATS if self._info.kinds[seat] is not SeatKind.ROBOT}
+        self._waiting = set(self._people)
         self._send_hand_over()
 
     def _send_hand_over(self) -> None:
