@@ -15,14 +15,31 @@ _NOTATION: Final = re.compile(r"([1-9]+)([mpsz])")
 _ID: Final = re.compile(r"r\d+(\.\d*)?|\d+\.\d+")
 
 
+ITEM: Final = "- "
+"""What a line of a list begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph, or one item of a list."""
+
+    text: str
+    """One line; backticks hold tiles or keys of options, see ``spans``."""
+    is_item: bool
+
+
 @dataclass(frozen=True, slots=True)
 class RulePage:
     """One ruling in plain words."""
 
     id: RuleId
     title: str
-    text: str
-    """One paragraph; backticks hold tiles or keys of options, see ``spans``."""
+    blocks: tuple[Block, ...]
+
+    @property
+    def text(self) -> str:
+        """All the words, a line for each block."""
+        return "\n".join(block.text for block in self.blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +107,11 @@ def _chapter(text: str) -> Chapter:
 def _page(text: str) -> RulePage:
     heading, _, body = text.partition("\n")
     rule, _, title = heading.partition(" ")
-    paragraph = body.strip()
-    if not title.strip() or not paragraph or "\n" in paragraph:
-        raise ValueError(f"rule book: {heading!r} needs a title and exactly one paragraph")
-    return RulePage(RuleId(rule), title.strip(), paragraph)
+    lines = [line.strip() for line in body.splitlines() if line.strip()]
+    if not title.strip() or not lines:
+        raise ValueError(f"rule book: {heading!r} needs a title and a text")
+    blocks = (Block(line.removeprefix(ITEM), line.startswith(ITEM)) for line in lines)
+    return RulePage(RuleId(rule), title.strip(), tuple(blocks))
 
 
 def _rank(found: RulePage, wanted: list[str]) -> int | None:

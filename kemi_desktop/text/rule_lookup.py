@@ -3,7 +3,7 @@
 from typing import Final
 
 from kemi_desktop.catalogue.names import tile_row
-from kemi_desktop.catalogue.rulebook import RulePage, rulebook, search, spans
+from kemi_desktop.catalogue.rulebook import Block, RulePage, rulebook, search, spans
 from kemi_desktop.telling.voice import Voice
 
 HITS_SHOWN: Final = 12
@@ -33,5 +33,10 @@ def _title(page: RulePage, voice: Voice) -> str:
 
 
 def _page_lines(page: RulePage, voice: Voice) -> tuple[str, ...]:
-    words = [part if isinstance(part, str) else tile_row(voice.language, part) for part in spans(page.text)]
-    return (_title(page, voice), "".join(words))
+    return (_title(page, voice), *(_block_line(block, voice) for block in page.blocks))
+
+
+def _block_line(block: Block, voice: Voice) -> str:
+    parts = spans(block.text)
+    words = "".join(part if isinstance(part, str) else tile_row(voice.language, part) for part in parts)
+    return voice.say("text.rule_item", text=words) if block.is_item else words

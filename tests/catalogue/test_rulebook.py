@@ -137,6 +137,37 @@ def test_tiles_in_a_text_become_faces_and_keys_stay_words() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_every_page_keeps_its_words_when_split(language: Language) -> None:
     for page in book.pages(language):
-        parts = book.spans(page.text)
-        assert "`" not in "".join(part for part in parts if isinstance(part, str)), page.id
-        assert all(parts), page.id
+        for block in page.blocks:
+            parts = book.spans(block.text)
+            assert "`" not in "".join(part for part in parts if isinstance(part, str)), page.id
+            assert all(parts), page.id
+
+
+MOST_CHARACTERS = {Language.ZH: 165, Language.EN: 520}
+"""Of one paragraph or item: more is a wall that nobody reads."""
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_paragraph_is_a_wall_of_text(language: Language) -> None:
+    long = {
+        page.id: len(block.text)
+        for page in book.pages(language)
+        for block in page.blocks
+        if len(block.text) > MOST_CHARACTERS[language]
+    }
+    assert long == {}
+
+
+@pytest.mark.parametrize("rule", ALL_RULE_IDS)
+def test_both_languages_have_the_same_paragraphs_and_lists(rule: RuleId) -> None:
+    chinese, english = (
+        [block.is_item for block in book.page(language, rule).blocks] for language in Language
+    )
+    assert chinese == english
+
+
+@pytest.mark.rule("R7.30")
+@pytest.mark.parametrize("language", Language)
+def test_every_kind_of_dead_wait_is_an_item_with_tiles(language: Language) -> None:
+    items = [block for block in book.page(language, rule_ids.R7_30).blocks if block.is_item][:4]
+    assert all(sum(isinstance(part, tuple) for part in book.spans(item.text)) >= 1 for item in items)

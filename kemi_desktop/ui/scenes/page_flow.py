@@ -22,6 +22,12 @@ TILE_LINE: Final = 50
 TILE: Final = 42
 TITLE_LINE: Final = 36
 AFTER: Final = 22
+PARAGRAPH_GAP: Final = 11
+ITEM_GAP: Final = 3
+DOT: Final = "•"
+DOT_LEFT: Final = 6
+INDENT: Final = 26
+"""Logical pixels by which an item stands in, and its dot; and the air above a paragraph and an item."""
 CLOSING: Final = frozenset({"Pe", "Pf", "Po"})
 OPENING: Final = frozenset({"Ps", "Pi"})
 """Unicode's categories of marks that may not start, and may not end, a line."""
@@ -63,13 +69,17 @@ class Flowed:
 def flow(brush: Brush, page: RulePage, width: int) -> Flowed:
     """Return a page wrapped to ``width`` pixels."""
     line = _Lines(brush, width)
-    for span in spans(page.text):
-        if isinstance(span, str):
-            for piece in pieces(span):
-                line.add_word(piece)
-        else:
-            line.add_tiles(span)
-    line.end()
+    for number, block in enumerate(page.blocks):
+        if number:
+            line.part(ITEM_GAP if block.is_item else PARAGRAPH_GAP)
+        line.begin(is_item=block.is_item)
+        for span in spans(block.text):
+            if isinstance(span, str):
+                for piece in pieces(span):
+                    line.add_word(piece)
+            else:
+                line.add_tiles(span)
+        line.end()
     head = brush.px(TITLE_LINE)
     words = tuple(Word(w.text, w.left, w.top + head, w.height) for w in line.words)
     tiles = tuple(Tile(t.kind, t.left, t.top + head) for t in line.tiles)
@@ -143,14 +153,26 @@ class _Lines:
         self.top = 0
         self._brush = brush
         self._width = width
+        self._start = 0
         self._left = 0
         self._pending: list[Word] = []
         self._pending_tiles: list[Tile] = []
 
+    def part(self, gap: int) -> None:
+        """Leave logical pixels free before what follows."""
+        self.top += self._brush.px(gap)
+
+    def begin(self, *, is_item: bool) -> None:
+        """Begin a paragraph, or an item of a list, which stands in behind its dot."""
+        self._start = self._left = self._brush.px(INDENT) if is_item else 0
+        if is_item:
+            self._pending.append(Word(DOT, self._brush.px(DOT_LEFT), 0, 0))
+
     def add_word(self, piece: str) -> None:
         """Put a piece on this line, or on the next where it does not fit."""
         width = self._brush.width(piece, BODY)
-        if self._left and self._left + self._brush.width(piece.rstrip(), BODY) > self._width:
+        fits = self._left + self._brush.width(piece.rstrip(), BODY) <= self._width
+        if self._left > self._start and not fits and not _may_not_start(piece):
             self.end()
             piece = piece.lstrip()
         if self._pending and self._pending[-1].left + self._last_width() == self._left:
@@ -165,9 +187,9 @@ class _Lines:
         """Put tiles on this line; a row that does not fit starts a new one, a longer one is broken."""
         form = TileForm(self._brush.px(TILE))
         gap = self._brush.px(5)
-        if self._left and self._left + gap + form.pitch * len(kinds) > self._width:
+        if self._left > self._start and self._left + gap + form.pitch * len(kinds) > self._width:
             self.end()
-        self._left += gap if self._left else 0
+        self._left += gap if self._left > self._start else 0
         for kind in kinds:
             if self._left + form.pitch > self._width:
                 self.end()
@@ -183,7 +205,7 @@ class _Lines:
         self.tiles += [Tile(t.kind, t.left, self.top + inset) for t in self._pending_tiles]
         if self._pending or self._pending_tiles:
             self.top += height
-        self._pending, self._pending_tiles, self._left = [], [], 0
+        self._pending, self._pending_tiles, self._left = [], [], self._start
 
     def _last_width(self) -> int:
         return self._brush.width(self._pending[-1].text, BODY)
