@@ -28,6 +28,8 @@ class Target:
     """Whether the keyboard is on it; of a tile, whether it is lifted."""
     chosen: bool = False
     """Whether it is the value that holds, of several side by side."""
+    in_sight: bool = True
+    """Whether all of it shows now; what does not is reached by scrolling or by keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,37 @@ class GameFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceFacts:
+    """One seat of a room."""
+
+    occupant: str
+    """``nobody``, ``person`` or ``robot``."""
+    name: str
+    connected: bool
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoomFacts:
+    """A room on the network before and between games."""
+
+    room: str
+    host: bool
+    """Whether the reader runs it."""
+    places: tuple[PlaceFacts, ...]
+    """The reader's own first, then right, across, left."""
+    code: str
+    """The number by which others can come in; empty where there is none."""
+    address: str
+    says: tuple[str, ...]
+    """The sentences shown."""
+
+
+Facts = TableFacts | HandFacts | GameFacts | RoomFacts
+"""What one screen tells in numbers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """What one screen shows."""
 
@@ -93,7 +126,7 @@ class Sight:
     targets: tuple[Target, ...] = ()
     settled: bool = True
     """Whether nothing moves."""
-    facts: TableFacts | HandFacts | GameFacts | None = None
+    facts: Facts | None = None
 
 
 def area_of(rect: Iterable[int]) -> Area:

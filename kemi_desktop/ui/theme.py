@@ -141,6 +141,8 @@ LEAST_TEXT: Final = 14
 """Pixels that the player's own scale leaves the smallest words."""
 
 LOGICAL_SIZE: Final = (1280, 720)
+FLOW_SIZE: Final = (1120, 720)
+"""Logical width and height that a page which flows has at least, at the player's scale of 100 %."""
 
 _WORN: Final[dict[Felt, dict[Color, Color]]] = {
     felt: dict(zip(astuple(JADE), astuple(palette), strict=True)) for felt, palette in PALETTES.items()
@@ -171,6 +173,16 @@ def page_scale(size: tuple[int, int], *, user_scale: float, room: tuple[float, f
     least = min(plain, LEAST_TEXT / TEXT_SMALL)
     most = min(size[0] / room[0], size[1] / room[1])
     return min(most, max(least, plain * user_scale))
+
+
+def flow_scale(size: tuple[int, int], *, user_scale: float) -> float:
+    """Return the pixels of one logical pixel for a page that flows: the player's own enlargement, whole.
+
+    Such a page breaks its lines anew and scrolls, so nothing but legibility bounds it: the smallest words are
+    not shrunk below ``LEAST_TEXT`` pixels where the window alone would leave them as much.
+    """
+    plain = min(size[0] / FLOW_SIZE[0], size[1] / FLOW_SIZE[1])
+    return max(min(plain, LEAST_TEXT / TEXT_SMALL), plain * user_scale)
 
 
 def to_px(logical: float, scale: float) -> int:

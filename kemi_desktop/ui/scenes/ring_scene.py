@@ -74,6 +74,10 @@ class RingScene(Scene):
         """Draw ground and widgets, and the line about one of them."""
         self.paint(surface, self.brush)
         self.ring.draw(surface, self.brush)
+        self.draw_note(surface)
+
+    def draw_note(self, surface: pygame.Surface) -> None:
+        """Draw the line about a widget beside it."""
         explained = self.ring.explained
         if self.notes_beside and explained is not None:
             widget, line = explained
@@ -86,9 +90,13 @@ class RingScene(Scene):
         """Draw what lies beneath the widgets."""
 
 
-def note_box(brush: Brush, beside: pygame.Rect, width: int) -> pygame.Rect:
-    """Return where a line of ``width`` pixels about a widget goes: below it, or above for want of room."""
-    box = pygame.Rect(0, 0, width + 2 * brush.px(NOTE_PAD), brush.px(NOTE_HEIGHT))
+def note_box(brush: Brush, beside: pygame.Rect, width: int, height: int = 0) -> pygame.Rect:
+    """Return where words of ``width`` pixels about a widget go: below it, or above for want of room.
+
+    ``height`` is that of the words where they are more than one line.
+    """
+    tall = max(brush.px(NOTE_HEIGHT), height + brush.px(NOTE_PAD))
+    box = pygame.Rect(0, 0, width + 2 * brush.px(NOTE_PAD), tall)
     box.midtop = (beside.centerx, beside.bottom + brush.px(NOTE_GAP))
     if box.bottom > brush.size[1]:
         box.bottom = beside.top - brush.px(NOTE_GAP)
@@ -99,8 +107,8 @@ def note_box(brush: Brush, beside: pygame.Rect, width: int) -> pygame.Rect:
 def _draw_note(surface: pygame.Surface, brush: Brush, beside: pygame.Rect, line: str) -> None:
     """Draw the line about a widget in a small sign of its own."""
     pen = Pen(TEXT_SMALL, TEXT)
-    most = brush.size[0] - 2 * brush.px(NOTE_PAD + 4)
-    box = note_box(brush, beside, min(most, brush.width(line, pen)))
+    words = brush.wrapped(line, brush.size[0] - 2 * brush.px(NOTE_PAD + 4), pen)
+    box = note_box(brush, beside, words.get_width(), words.get_height())
     brush.shadow(surface, box, radius=8)
     brush.fill(surface, box, PANEL, radius=8, alpha=245, edge=PANEL_EDGE)
-    brush.text(surface, line, box.inflate(-2 * brush.px(NOTE_PAD), 0), pen)
+    surface.blit(words, words.get_rect(center=box.center))

@@ -25,6 +25,7 @@ from kemi_desktop.ui.theme import (
     TEXT_BODY,
     VEIL,
     Color,
+    flow_scale,
     page_scale,
     scale_for,
     to_px,
@@ -56,10 +57,13 @@ class Pen:
 class Brush:
     """Everything a screen draws with, for one size of surface.
 
-    The player's own enlargement counts as far as ``room`` still fits on the surface.
+    On a page that ``flows`` the player's own enlargement counts in full, and the logical page is as wide and
+    high as the surface: see ``page``.  On any other it counts as far as ``room`` still fits on the surface.
     """
 
-    def __init__(self, context: UiContext, size: tuple[int, int], *, room: Room = WHOLE_PAGE) -> None:
+    def __init__(
+        self, context: UiContext, size: tuple[int, int], *, room: Room = WHOLE_PAGE, flows: bool = False
+    ) -> None:
         self.context = context
         self.size = size
         wanted = context.settings.scale / 100
@@ -69,7 +73,14 @@ class Brush:
             _origin(size[0], LOGICAL_SIZE[0], room[0], room[2], self.scale),
             _origin(size[1], LOGICAL_SIZE[1], room[1], room[3], self.scale),
         )
+        if flows:
+            self.scale, self._origin = flow_scale(size, user_scale=wanted), (0.0, 0.0)
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
+
+    @property
+    def page(self) -> tuple[float, float]:
+        """Width and height of the surface in logical pixels."""
+        return self.size[0] / self.scale, self.size[1] / self.scale
 
     @property
     def most_percent(self) -> int:
@@ -109,6 +120,17 @@ class Brush:
             veil.fill((*VEIL, alpha))
             self._boxes[key] = veil
         surface.blit(self._boxes[key], (0, 0))
+
+    def shade(self, size: tuple[int, int], *, upper: bool) -> pygame.Surface:
+        """Return darkness of ``size`` pixels, deepest at its upper or lower edge; do not draw on it."""
+        key = ("shade", size, upper)
+        if key not in self._boxes:
+            column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+            for y in range(size[1]):
+                depth = (size[1] - y) / size[1] if upper else (y + 1) / size[1]
+                column.set_at((0, y), (*VEIL, round(150 * depth)))
+            self._boxes[key] = pygame.transform.scale(column, size)
+        return self._boxes[key]
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, *, alpha: int = PANEL_ALPHA) -> None:
         """Draw a dark ground for words, laid on the table."""

@@ -47,6 +47,10 @@ class Ring:
         self._focus = first
         self._on_escape = on_escape
         self._on_use = on_use
+        self.on_rest: Callable[[Key], None] | None = None
+        """Takes the keys that lead to no widget."""
+        self.lies_open: Callable[[Widget, int, int], bool] | None = None
+        """Whether a widget can be seen, and so clicked, at a place; ``None`` where all of all can."""
         self._hover: int | None = None
         self._pointer: tuple[int, int] | None = None
         self._has_moved = False
@@ -104,6 +108,17 @@ class Ring:
         changed, self._changed = self._changed, False
         return changed
 
+    def look_again(self) -> None:
+        """Find out what is under the pointer after widgets have moved."""
+        if self._pointer is not None and self._hover is not None:
+            self._point_at(self._at(*self._pointer))
+        self._changed = True
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether the pointer is down on a widget."""
+        return self._held is not None
+
     def focus_on(self, widget: Widget) -> None:
         """Give a widget of the ring the keyboard."""
         self._move_to(self._widgets.index(widget))
@@ -137,11 +152,14 @@ class Ring:
                 pass
         return None
 
-    def draw(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw all widgets, the focused one last so that its ring lies on top."""
+    def draw(
+        self, surface: pygame.Surface, brush: Brush, *, among: Callable[[Widget], bool] | None = None
+    ) -> None:
+        """Draw all widgets, or those ``among`` picks, the focused one last so that its ring lies on top."""
         order = sorted(range(len(self._widgets)), key=lambda index: index == self._focus)
         for index in order:
-            self._widgets[index].draw(surface, brush, self._look(index))
+            if among is None or among(self._widgets[index]):
+                self._widgets[index].draw(surface, brush, self._look(index))
 
     def _look(self, index: int) -> Look:
         return Look(
@@ -154,9 +172,12 @@ class Ring:
     def _at(self, x: int, y: int) -> int | None:
         for index in reversed(range(len(self._widgets))):
             widget = self._widgets[index]
-            if widget.enabled and widget.rect.collidepoint(x, y):
+            if widget.enabled and widget.rect.collidepoint(x, y) and self._lies_open(widget, x, y):
                 return index
         return None
+
+    def _lies_open(self, widget: Widget, x: int, y: int) -> bool:
+        return self.lies_open is None or self.lies_open(widget, x, y)
 
     def _point_at(self, index: int | None) -> None:
         if index != self._hover:
@@ -205,8 +226,10 @@ class Ring:
                 self._step(1)
             case KeyPressed(Key.ESCAPE):
                 return self._on_escape() if self._on_escape else None
-            case KeyPressed(arrow) if arrow in ARROWS:
-                self._towards(*ARROWS[arrow])
+            case KeyPressed(arrow) if arrow in ARROWS and self._towards(*ARROWS[arrow]):
+                pass
+            case _ if self.on_rest is not None:
+                self.on_rest(key.key)
             case _:
                 pass
         return None
@@ -236,8 +259,8 @@ class Ring:
                 self._move_to(index)
                 return
 
-    def _towards(self, right: int, down: int) -> None:
-        """Move to the nearest widget in a direction; sideways distance counts double."""
+    def _towards(self, right: int, down: int) -> bool:
+        """Move to the nearest widget in a direction, if there is any; sideways distance counts double."""
         here = self.focused.rect
         best: tuple[float, int] | None = None
         for index, widget in enumerate(self._widgets):
@@ -246,8 +269,10 @@ class Ring:
             ahead, aside = _distance(here, widget.rect, right, down)
             if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
                 best = (ahead + 2 * aside, index)
-        if best is not None and math.isfinite(best[0]):
-            self._move_to(best[1])
+        if best is None or not math.isfinite(best[0]):
+            return False
+        self._move_to(best[1])
+        return True
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> tuple[float, float]:

@@ -51,6 +51,18 @@ class Widget(Protocol):
         """A line shown while it is pointed at or has the keyboard; may be empty."""
         return ""
 
+    def natural_height(self, brush: Brush, width: int, row: int) -> int:
+        """Return the pixels it wants in height at ``width`` pixels, where one row takes ``row``."""
+        return row
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Put it at ``rect``, in surface pixels."""
+        self.rect = rect
+
+    def focus_area(self) -> pygame.Rect:
+        """Return the part of it that has to be in sight while it has the keyboard."""
+        return self.rect
+
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell what can be clicked here; ``focused`` says whether it has the keyboard."""
         yield from ()

@@ -1,0 +1,400 @@
+"""Blocks that flow: each says how high it is at a width, and is then given its place.
+
+A page is a tree of blocks.  What stands side by side in a wide window stands one below the other in a narrow
+one, words wrap, rows of buttons break; so a page can be shown at any enlargement, and only its height grows.
+Lengths given to blocks are logical pixels, rectangles are pixels of the surface.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.theme import TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.widget import Widget
+
+CONTROL: Final = 42
+"""Logical height of a row of a control."""
+NOTE: Final = Pen(TEXT_SMALL, TEXT_MUTED)
+LABEL_LINE: Final = 30
+NOTE_LINE: Final = 24
+
+
+class Block(Protocol):
+    """A part of a page.  Subclass it and override what differs from the defaults."""
+
+    rect: pygame.Rect
+    """Where it lies, from ``place``."""
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the least height in pixels at ``width`` pixels."""
+        return 0
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Lie at ``rect``, at least as high as measured; called again whenever the page is scrolled."""
+        self.rect = rect
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw what lies beneath the widgets."""
+        return
+
+
+class Space(Block):
+    """Nothing, ``height`` logical pixels of it at least; takes ``grows`` shares of the height left over."""
+
+    def __init__(self, height: float = 0, *, grows: float = 0) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.height = height
+        self.grows = grows
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height wanted."""
+        return round(self.height * brush.scale)
+
+
+class Column(Block):
+    """Blocks one below the other; what height is left over goes to the ``Space`` blocks that grow."""
+
+    def __init__(self, blocks: Sequence[Block], *, gap: float = 0) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._blocks = tuple(blocks)
+        self._gap = gap
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the sum of all heights."""
+        gaps = round(self._gap * brush.scale) * max(0, len(self._blocks) - 1)
+        return sum(block.measure(brush, width) for block in self._blocks) + gaps
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place the blocks from top to bottom."""
+        self.rect = rect
+        spare = max(0, rect.height - self.measure(brush, rect.width))
+        shares = [block.grows if isinstance(block, Space) else 0 for block in self._blocks]
+        whole, top, given = sum(shares), rect.top, 0.0
+        for block, share in zip(self._blocks, shares, strict=True):
+            height = block.measure(brush, rect.width)
+            if share:
+                before, given = round(given), given + spare * share / whole
+                height += round(given) - before
+            block.place(brush, pygame.Rect(rect.left, top, rect.width, height))
+            top += height + round(self._gap * brush.scale)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the blocks that can be seen."""
+        _paint_seen(surface, brush, self._blocks)
+
+
+class Beside(Block):
+    """Blocks side by side by ``shares`` of the width; one below the other where it is less than ``least``."""
+
+    def __init__(
+        self, blocks: Sequence[Block], *, shares: Sequence[float], least: float, gap: float = 16
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._blocks = tuple(blocks)
+        self._shares = tuple(shares)
+        self._least = least
+        self._gap = gap
+        self._stacked = Column(self._blocks, gap=gap)
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of the highest, or of all."""
+        if self._is_narrow(brush, width):
+            return self._stacked.measure(brush, width)
+        return max(
+            block.measure(brush, right - left)
+            for block, (left, right) in zip(self._blocks, self._cuts(brush, width), strict=True)
+        )
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Give each block the whole height, or its own."""
+        self.rect = rect
+        if self._is_narrow(brush, rect.width):
+            self._stacked.place(brush, rect)
+            return
+        for block, (left, right) in zip(self._blocks, self._cuts(brush, rect.width), strict=True):
+            block.place(brush, pygame.Rect(rect.left + left, rect.top, right - left, rect.height))
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the blocks that can be seen."""
+        _paint_seen(surface, brush, self._blocks)
+
+    def _is_narrow(self, brush: Brush, width: int) -> bool:
+        return width < round(self._least * brush.scale)
+
+    def _cuts(self, brush: Brush, width: int) -> list[tuple[int, int]]:
+        """Return left and right edge of each block."""
+        gap = brush.px(self._gap)
+        room, whole = width - gap * (len(self._blocks) - 1), sum(self._shares)
+        cuts, left = [], 0.0
+        for share in self._shares:
+            right = left + room * share / whole
+            cuts.append((round(left), round(right)))
+            left = right + gap
+        return cuts
+
+
+class Ground(Block):
+    """A block on a panel, or on paper, ``pad`` logical pixels inside its edge."""
+
+    def __init__(self, block: Block, *, pad: float = 22, paper: bool = False) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._block = block
+        self._pad = pad
+        self._paper = paper
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the block's height and the pads."""
+        pad = brush.px(self._pad)
+        return self._block.measure(brush, width - 2 * pad) + 2 * pad
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place the block within."""
+        self.rect = rect
+        pad = brush.px(self._pad)
+        self._block.place(brush, rect.inflate(-2 * pad, -2 * pad))
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the ground, then the block."""
+        if self._paper:
+            brush.paper(surface, self.rect)
+        else:
+            brush.panel(surface, self.rect)
+        self._block.paint(surface, brush)
+
+
+class Words(Block):
+    """Wrapped text, asked for at each drawing."""
+
+    def __init__(
+        self, text: Callable[[], str], pen: Pen = NOTE, *, least: float = 0, most: float = 0
+    ) -> None:
+        """``least`` is the least height and ``most`` the greatest width, in logical pixels; 0 for any."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._text = text
+        self._pen = pen
+        self._least = least
+        self._most = most
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of all lines."""
+        text = self._text()
+        lines = brush.wrapped(text, self._width(brush, width), self._pen).get_height() if text else 0
+        return max(round(self._least * brush.scale), lines)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Write the lines in the middle of the height."""
+        text = self._text()
+        if not text:
+            return
+        label = brush.wrapped(text, self._width(brush, self.rect.width), self._pen)
+        if label.get_height() > self.rect.height + 1 or label.get_width() > self.rect.width:
+            brush.context.on_overflow(text, self.rect)
+        spot = label.get_rect(centery=self.rect.centery)
+        match self._pen.align:
+            case Align.LEFT:
+                spot.left = self.rect.left
+            case Align.CENTER:
+                spot.centerx = self.rect.centerx
+            case Align.RIGHT:
+                spot.right = self.rect.right
+        surface.blit(label, spot)
+
+    def _width(self, brush: Brush, width: int) -> int:
+        return min(width, brush.px(self._most)) if self._most else width
+
+
+class Control(Block):
+    """A widget alone, ``row`` logical pixels high or as high as it wants, at most ``most`` wide."""
+
+    def __init__(self, widget: Widget, *, row: float = CONTROL, most: float = 0) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.widget = widget
+        self._row = row
+        self._most = most
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return what the widget wants."""
+        return self.widget.natural_height(brush, self._width(brush, width), brush.px(self._row))
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place the widget."""
+        self.rect = rect
+        height = self.measure(brush, rect.width)
+        self.widget.place(brush, pygame.Rect(rect.left, rect.top, self._width(brush, rect.width), height))
+
+    def _width(self, brush: Brush, width: int) -> int:
+        return min(width, brush.px(self._most)) if self._most else width
+
+
+class Labelled(Block):
+    """A widget with its name before it and a line about it below.
+
+    The name has ``name_width`` logical pixels; where that leaves the widget less than ``least``, it stands
+    below its name instead.
+    """
+
+    def __init__(
+        self,
+        name: Callable[[], str],
+        widget: Widget,
+        note: Callable[[], str] | None = None,
+        *,
+        name_width: float,
+        least: float = 300,
+        pen: Pen | None = None,
+        row: float = CONTROL,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._pen = pen or Pen(bold=True)
+        self._name = Words(name, self._pen)
+        self._control = Control(widget, row=row)
+        self._row = row
+        self._note = None if note is None else Words(note, NOTE, least=NOTE_LINE)
+        self._name_width = name_width
+        self._least = least
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of name, widget and line."""
+        note = 0 if self._note is None else self._note.measure(brush, width)
+        if self._is_narrow(brush, width):
+            name = max(brush.px(LABEL_LINE), self._name.measure(brush, width))
+            return name + self._control.measure(brush, width) + note
+        return self._row_height(brush, width) + note
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place name, widget and line."""
+        self.rect = rect
+        left, top, width, _ = rect
+        if self._is_narrow(brush, width):
+            name = max(brush.px(LABEL_LINE), self._name.measure(brush, width))
+            self._name.place(brush, pygame.Rect(left, top, width, name))
+            height = self._control.measure(brush, width)
+            self._control.place(brush, pygame.Rect(left, top + name, width, height))
+            top += name + height
+        else:
+            beside, height = brush.px(self._name_width), self._row_height(brush, width)
+            self._name.place(brush, pygame.Rect(left, top, beside - brush.px(8), height))
+            wanted = self._control.measure(brush, width - beside)
+            lower = top + (height - wanted) // 2
+            self._control.place(brush, pygame.Rect(left + beside, lower, width - beside, wanted))
+            top += height
+        if self._note is not None:
+            self._note.place(brush, pygame.Rect(left, top, width, self._note.measure(brush, width)))
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Write name and line."""
+        self._name.paint(surface, brush)
+        if self._note is not None:
+            self._note.paint(surface, brush)
+
+    def _is_narrow(self, brush: Brush, width: int) -> bool:
+        return width - brush.px(self._name_width) < brush.px(self._least)
+
+    def _row_height(self, brush: Brush, width: int) -> int:
+        beside = brush.px(self._name_width)
+        name = self._name.measure(brush, beside - brush.px(8))
+        return max(name, self._control.measure(brush, width - beside))
+
+
+class Row(Block):
+    """Widgets side by side, each with its logical width, in as many rows as they need.
+
+    ``widen`` lets the widgets of each row share all of the width.
+    """
+
+    def __init__(
+        self,
+        widgets: Sequence[tuple[Widget, float]],
+        *,
+        height: float = 50,
+        gap: float = 14,
+        align: Align = Align.LEFT,
+        widen: bool = False,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._widgets = tuple(widgets)
+        self._height = height
+        self._gap = gap
+        self._align = align
+        self._widen = widen
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of all rows."""
+        rows = len(self._rows(brush, width))
+        return rows * brush.px(self._height) + max(0, rows - 1) * brush.px(self._gap)
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place each row, about equally long."""
+        self.rect = rect
+        gap, height = brush.px(self._gap), brush.px(self._height)
+        for index, row in enumerate(self._rows(brush, rect.width)):
+            widths = [min(rect.width, brush.px(width)) for _, width in row]
+            spare = rect.width - sum(widths) - gap * (len(row) - 1)
+            left = rect.left
+            if self._widen:
+                widths = [width + spare // len(row) for width in widths]
+            elif self._align is not Align.LEFT:
+                left += spare if self._align is Align.RIGHT else spare // 2
+            for (widget, _), width in zip(row, widths, strict=True):
+                top = rect.top + index * (height + gap)
+                widget.place(brush, pygame.Rect(left, top, width, height))
+                left += width + gap
+
+    def _rows(self, brush: Brush, width: int) -> list[tuple[tuple[Widget, float], ...]]:
+        """Return the rows: as few as will do, filled as evenly as the order allows."""
+        gap, least = brush.px(self._gap), [brush.px(wanted) for _, wanted in self._widgets]
+        counts = range(1, len(self._widgets) + 1)
+        for count in counts:
+            size = -(-len(self._widgets) // count)
+            starts = range(0, len(self._widgets), size)
+            rows = [self._widgets[start : start + size] for start in starts]
+            if all(
+                sum(least[start : start + size]) + gap * (len(row) - 1) <= width
+                for start, row in zip(starts, rows, strict=True)
+            ):
+                return rows
+        return [(widget,) for widget in self._widgets]
+
+
+class Drawing(Block):
+    """Anything else: ``height`` tells its pixels at a width in pixels, ``draw`` draws it at its place.
+
+    ``on_place`` hears of every new place, to put widgets there.
+    """
+
+    def __init__(
+        self,
+        height: Callable[[Brush, int], int],
+        draw: Callable[[pygame.Surface, Brush, pygame.Rect], None],
+        *,
+        on_place: Callable[[Brush, pygame.Rect], None] | None = None,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._height = height
+        self._draw = draw
+        self._on_place = on_place
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height told."""
+        return self._height(brush, width)
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Lie there."""
+        self.rect = rect
+        if self._on_place is not None:
+            self._on_place(brush, rect)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw it."""
+        self._draw(surface, brush, self.rect)
+
+
+def _paint_seen(surface: pygame.Surface, brush: Brush, blocks: Sequence[Block]) -> None:
+    """Draw the blocks of which any part, shadows included, can be seen."""
+    seen = surface.get_clip().inflate(0, 2 * brush.px(40))
+    for block in blocks:
+        if block.rect.colliderect(seen) or not block.rect.height:
+            block.paint(surface, brush)
