@@ -93,6 +93,7 @@ class Loop:
             return False
         self._advance(now)
         self._context.attention.rest()
+        self._go_on_beneath()
         self._dirty |= self.top.update(self._stack[-1].time)
         self.obey(self.top.take_command())
         if self._context.revision != self._revision:
@@ -117,8 +118,17 @@ class Loop:
 
     def _advance(self, now: float) -> None:
         if self._last is not None:
-            self._stack[-1].time += min(LONGEST_FRAME, max(0.0, now - self._last))
+            passed = min(LONGEST_FRAME, max(0.0, now - self._last))
+            for shown in self._stack:
+                if shown.scene is self.top or shown.scene.goes_on_beneath:
+                    shown.time += passed
         self._last = now
+
+    def _go_on_beneath(self) -> None:
+        """Let time pass on the screens below that do not wait; draw what shows of it."""
+        for shown in self._stack[:-1]:
+            if shown.scene.goes_on_beneath:
+                self._dirty |= shown.scene.update(shown.time) and self.top.is_overlay
 
     def _take(self, intent: Intent) -> None:
         match intent:

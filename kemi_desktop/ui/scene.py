@@ -22,6 +22,11 @@ class Scene(Protocol):
         return False
 
     @property
+    def goes_on_beneath(self) -> bool:
+        """Whether time goes on here while another screen lies on top: others may be waiting."""
+        return False
+
+    @property
     def asks_before_leaving(self) -> bool:
         """Whether closing the window now would lose a hand in play, so that the player is asked once."""
         return False
@@ -45,7 +50,8 @@ class Scene(Protocol):
     def update(self, now: float) -> bool:
         """Move to the time ``now`` (seconds, never going back) and say whether the picture has changed.
 
-        The clock of a screen starts at 0 and stands still while another screen lies on top of it.
+        The clock of a screen starts at 0 and stands still while another screen lies on top of it, unless
+        it goes on beneath.
 
         Called once a frame after the intents, also when nothing happened.  Anything ``handle`` changed
         must be reported here too.
@@ -62,7 +68,7 @@ class Scene(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Put a screen on top; the present one waits beneath and is not updated."""
+    """Put a screen on top; the present one waits beneath."""
 
     scene: Scene
 

@@ -14,7 +14,7 @@ from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.errors import KemiError
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
-from kemi_desktop.ui.sight import GameFacts, HandFacts, TableFacts, Target
+from kemi_desktop.ui.sight import Facts, Target
 
 VERSION: Final = 1
 
@@ -40,7 +40,7 @@ class Report:
     """Whether nothing moves."""
     targets: tuple[Target, ...]
     """What can be clicked, in pixels of the window; later ones lie on top."""
-    facts: TableFacts | HandFacts | GameFacts | None
+    facts: Facts | None
     """What the topmost screen that tells any tells in numbers."""
 
 

@@ -52,11 +52,17 @@ class HintDesk:
         self._laid: tuple[SeatView, TableLayout, tuple[Placed, ...]] | None = None
         self._pointed: Kind | None = None
         self.advice = SILENT
+        self.allowed = True
+        """Whether this table lets its players have hints at all."""
+
+    @property
+    def _is_on(self) -> bool:
+        return self.allowed and self._context.settings.hints
 
     def point(self, layout: TableLayout, x: int, y: int) -> None:
         """Move the pointer over the table."""
         found = None
-        if self._context.settings.hints:
+        if self._is_on:
             for placed in reversed(self.laid(layout)):
                 if placed.slot.box.holds(x, y):
                     found = placed.kind
@@ -78,7 +84,7 @@ class HintDesk:
 
     def look(self, desk: PromptDesk) -> bool:
         """See what is looked at now; return whether the hints say something else."""
-        if self._context.settings.hints and not self._play.director.idle:
+        if self._is_on and not self._play.director.idle:
             return False  # what stands there stays until the picture rests
         old, self.advice = self.advice, self._advice(desk)
         return old != self.advice
@@ -93,7 +99,7 @@ class HintDesk:
     def _advice(self, desk: PromptDesk) -> Advice:
         shown = self._play.director.shown
         quiet = shown.viewer is None or shown.number == 0 or shown.stage in (Stage.DEALING, Stage.OVER)
-        if quiet or not self._context.settings.hints:
+        if quiet or not self._is_on:
             return SILENT
         if shown is not self._view:
             self._view, self._ready = shown, None
