@@ -5,14 +5,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from kemi_desktop.adapter.game import GameSetup, LocalGame
+from kemi_desktop import __version__
+from kemi_desktop.adapter.game import GameSetup, LocalGame, info_of
 from kemi_desktop.adapter.local import LocalAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.app.doors import Doors
+from kemi_desktop.app.keeping import KeptGame, KeptGames, LeftGame
 from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.events import DealSettled
+from kemi_desktop.rules.match import start_match
+from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.table.journal import JournalHeader, header_of
+from kemi_desktop.table.resume import restore, told_before
 from kemi_desktop.telling.chronicle import Chronicle
 from kemi_desktop.text.start import log_fault
 from kemi_desktop.ui.context import UiContext
@@ -50,33 +57,84 @@ class Sitting:
     game: LocalGame
     adapter: LocalAdapter
     chronicle: Chronicle
+    kept: KeptGame
     deeds: tuple[Deeds, ...] = NO_DEEDS
 
 
 class LocalTable:
-    """Makes the screens of games in this process."""
+    """Makes the screens of games in this process, each of which ``games`` keeps while it is played."""
 
-    def __init__(self, context: UiContext, doors: Doors, seeds: Callable[[], str]) -> None:
+    def __init__(self, context: UiContext, doors: Doors, seeds: Callable[[], str], games: KeptGames) -> None:
         self._context = context
         self._doors = doors
         self._seeds = seeds
+        self._games = games
+        self._sitting: Sitting | None = None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game being played can be gone on with after the program was closed."""
+        return self._sitting is not None and self._sitting.kept.is_kept
 
     def start(self) -> Command:
         """Deal a new game by the present settings.  Rule: R2.1."""
         self._context.change(guide_offered=True)
         settings = self._context.settings
-        policy = LEVELS[settings.level.value]
-        pace = pace_of(settings)
-        setup = GameSetup(
-            rules=settings.rules,
-            seed=self._seeds(),
-            names=(settings.name, *settings.computer_names),
+        setup = self._setup(
+            settings.rules,
+            self._seeds(),
+            (settings.name, *settings.computer_names),
+            settings.level.value,
+        )
+        header = header_of(
+            start_match(setup.rules, setup.seed), info_of(setup), __version__, level=settings.level.value
+        )
+        kept = self._games.begin(header)
+        game = LocalGame(setup, now=0.0, report=log_fault, journals=lambda _: kept)
+        return self._sit_down(Sitting(game, game.adapters[SEATS[0]], Chronicle(), kept))
+
+    def go_on(self) -> Command:
+        """Take up the game that was left, at the very question it was left at; else show the title."""
+        left = self._games.go_on()
+        return Restart(self._doors.title()) if left is None else self._sit_down(self._resumed(left))
+
+    def _resumed(self, left: LeftGame) -> Sitting:
+        """Return a kept game with all that its player was told and did in it."""
+        header, kept = left.journal.header, left.sink
+        game = LocalGame(
+            self._setup(header.rules, header.match_seed, header.names, self._level_of(header)),
+            now=0.0,
+            report=log_fault,
+            journals=lambda _: kept,
+            position=restore(left.journal),
+            journal=kept,
+        )
+        sitting = Sitting(game, game.adapters[SEATS[0]], Chronicle(), kept)
+        told = told_before(left.journal, SEATS[0])
+        sitting.chronicle.hear(told)
+        for event in told:
+            if isinstance(event, DealSettled):
+                sitting.deeds = after_hand(sitting.deeds, event.settlement)
+        return sitting
+
+    def _level_of(self, header: JournalHeader) -> str:
+        """Return how well the computer seats of a kept game play."""
+        return header.level if header.level in LEVELS else self._context.settings.level.value
+
+    def _setup(self, rules: Ruleset, seed: str, names: tuple[str, str, str, str], level: str) -> GameSetup:
+        policy, pace = LEVELS[level], pace_of(self._context.settings)
+        return GameSetup(
+            rules=rules,
+            seed=seed,
+            names=names,
             policies=(None, policy, policy, policy),
             pace=pace,
             claim_pause=pace,
         )
-        game = LocalGame(setup, now=0.0, report=log_fault)
-        sitting = Sitting(game, game.adapters[SEATS[0]], Chronicle())
+
+    def _sit_down(self, sitting: Sitting) -> Command:
+        """Open the table of a game."""
+        self._sitting = sitting
         exits = TableExits(
             menu=lambda: self._menu(sitting),
             rule_book=self._doors.rule_book,
@@ -88,7 +146,7 @@ class LocalTable:
             TableScene(
                 self._context,
                 sitting.adapter,
-                advance=lambda now: self._advance(game, now),
+                advance=lambda now: self._advance(sitting.game, now),
                 exits=exits,
                 hear=sitting.chronicle.hear,
             )
@@ -107,11 +165,14 @@ class LocalTable:
         exits = MenuExits(
             rule_book=self._doors.rule_book,
             settings=self._doors.settings,
-            leave=lambda: Push(ask_leave(self._context, lambda: Restart(self._doors.title()))),
+            leave=lambda: Push(self._ask_leave(sitting)),
             log=lambda: self._log(sitting),
             calculator=self._doors.calculator,
         )
         return Menu(self._context, exits)
+
+    def _ask_leave(self, sitting: Sitting) -> Scene:
+        return ask_leave(self._context, lambda: Restart(self._doors.title()), is_kept=sitting.kept.is_kept)
 
     def _settlement(self, sitting: Sitting, view: SeatView) -> Scene:
         if view.settlement is None:
@@ -149,6 +210,7 @@ class LocalTable:
         result = adapter.result
         if result is None:
             raise InvariantBroken("a ranking before the game is over")
+        self._games.finish()
         table = FinalTable(
             names=adapter.info.names,
             scores=result.scores,

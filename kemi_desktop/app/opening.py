@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
+from kemi_desktop.app.keeping import Fault
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Settings, SettingsFile
@@ -20,9 +21,7 @@ def open_context(folder: Path | None, language: Language | None, spoken: Languag
     toasts = Toasts()
     stored = None if folder is None else SettingsFile(folder)
 
-    def fault(key: str, **fields: object) -> None:
-        if toasts.tell(key, **fields):
-            tell_line(word(spoken, key, **fields), sys.stderr)
+    fault = fault_teller(toasts, spoken)
 
     def write(settings: Settings) -> None:
         if stored is not None and not stored.save(settings):
@@ -36,6 +35,16 @@ def open_context(folder: Path | None, language: Language | None, spoken: Languag
     if language is not None:
         settings = replace(settings, language=language)
     return UiContext(settings, system_language=spoken, store=write, speaker=MixerSpeaker(), toasts=toasts)
+
+
+def fault_teller(toasts: Toasts, spoken: Language) -> Fault:
+    """Return what tells a fault once, in the window and to the error stream."""
+
+    def tell(key: str, **fields: object) -> None:
+        if toasts.tell(key, **fields):
+            tell_line(word(spoken, key, **fields), sys.stderr)
+
+    return tell
 
 
 def tell_line(line: str, stream: TextIO | None) -> None:

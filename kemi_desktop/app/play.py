@@ -6,13 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from kemi_desktop.app.opening import open_context, tell_line
+from kemi_desktop.app.keeping import KeptGames, file_stamp
+from kemi_desktop.app.opening import fault_teller, open_context, tell_line
 from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.text.start import start_text
 from kemi_desktop.ui.loop import Loop
-from kemi_desktop.ui.scene import Quit
-from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
 from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
@@ -44,8 +43,10 @@ def _play_window(language: Language | None, spoken: Language, watched: Path | No
         return 2
     window = Window(context)
     try:
-        screens = Screens(context)
-        loop = Loop(context, screens.title(), window.size, ask_leave=lambda: ask_leave(context, Quit))
+        screens = Screens(
+            context, games=KeptGames(folder, fault=fault_teller(context.toasts, spoken), stamp=file_stamp)
+        )
+        loop = Loop(context, screens.title(), window.size, ask_leave=screens.ask_close)
         window.run(loop, watch)
     except Exception:
         _keep_crash(folder, spoken)

@@ -3,29 +3,36 @@
 from collections.abc import Callable
 
 from kemi_desktop.app.doors import Doors
+from kemi_desktop.app.keeping import KeptGames, no_games
 from kemi_desktop.app.local_table import LocalTable, new_seed, pace_of
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.text.start import log_fault
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.scene import Command, Scene
+from kemi_desktop.ui.scene import Command, Quit, Scene
 from kemi_desktop.ui.scenes.calculator.calculator import Calculator
 from kemi_desktop.ui.scenes.guide.course import Course, CourseExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.preferences import Preferences
+from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.rule_book import RuleBook
-from kemi_desktop.ui.scenes.title import Title
+from kemi_desktop.ui.scenes.title import MoreExits, Title
 
 
 class Screens:
     """Makes every screen and ties it to the next."""
 
-    def __init__(self, context: UiContext, *, seeds: Callable[[], str] = new_seed) -> None:
+    def __init__(
+        self, context: UiContext, *, seeds: Callable[[], str] = new_seed, games: KeptGames | None = None
+    ) -> None:
+        """``games`` keeps what is played; without it nothing is kept."""
         self._context = context
+        self._games = games or no_games()
         self.doors = Doors(self.title, self.rule_book, self.calculator, self.settings)
-        self._local = LocalTable(context, self.doors, seeds)
+        self._local = LocalTable(context, self.doors, seeds, self._games)
 
     def title(self) -> Scene:
         """Return the first screen."""
+        self._games.let_go()
         return Title(
             self._context,
             play=self.start,
@@ -34,7 +41,12 @@ class Screens:
             calculator=self.calculator,
             settings=self.settings,
             learn=self.learn,
+            more=MoreExits(go_on=self._local.go_on if self._games.has_unfinished else None),
         )
+
+    def ask_close(self) -> Scene:
+        """Return the question whether to close the window on a game."""
+        return ask_leave(self._context, Quit, is_kept=self._local.is_kept)
 
     def start(self) -> Command:
         """Deal a new game by the present settings.  Rule: R2.1."""

@@ -96,10 +96,14 @@ class Question(RingScene):
             brush.paragraph(surface, self.context.say(self._note), below, NOTED)
 
 
-def ask_leave(context: UiContext, then: Callable[[], Command | None]) -> Question:
-    """Ask whether to leave a hand in play; ``then`` is what leaving means."""
+def ask_leave(context: UiContext, then: Callable[[], Command | None], *, is_kept: bool = False) -> Question:
+    """Ask whether to leave a hand in play; ``then`` is what leaving means.
+
+    ``is_kept`` says that the game can be gone on with later.
+    """
+    kept = "_kept" if is_kept else ""
     answers = (
         Answer("menu.stay", Pop, "ui.stay_help"),
-        Answer("menu.leave_now", then, "ui.leave_now_help"),
+        Answer("menu.leave_now", then, f"ui.leave_now_help{kept}"),
     )
-    return Question(context, "menu.confirm_leave", "menu.confirm_leave_note", answers)
+    return Question(context, f"menu.confirm_leave{kept}", f"menu.confirm_leave_note{kept}", answers)
