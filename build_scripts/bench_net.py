@@ -18,6 +18,8 @@ from typing import Any, Final
 
 from websockets.sync.client import ClientConnection, connect
 
+from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 SEATS: Final = 4
 HANDS: Final = 8
@@ -129,7 +131,11 @@ def _enter(port: int, sockets: ExitStack) -> list[Guest]:
         line = connect(f"ws://127.0.0.1:{port}", compression=None, proxy=None)
         guest = Guest(sockets.enter_context(line))
         guest.say(
-            type="hello", version=1, rules_version=1, name=f"Guest {number}", nonce=secrets.token_hex(16)
+            type="hello",
+            version=WIRE_VERSION,
+            rules_version=RULES_VERSION,
+            name=f"Guest {number}",
+            nonce=secrets.token_hex(16),
         )
         guest.say(type="ready", ready=True)
         guest.say(type="ping", number=number)

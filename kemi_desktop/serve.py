@@ -1,14 +1,16 @@
 """A room without a window: ties the network to the computer seats and the clock; ends when it should."""
 
 import asyncio
+import os
 import secrets
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from ipaddress import IPv4Address
 from pathlib import Path
 from random import Random
+from stat import S_ISFIFO, S_ISSOCK
 from typing import BinaryIO, Final
 
 import msgspec
@@ -16,15 +18,18 @@ import msgspec
 from kemi_desktop import __version__
 from kemi_desktop.adapter.robot import PolicyFault, Robot
 from kemi_desktop.ai.levels import LEVELS
-from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.catalogue.lookup import Language, unreadable, word
 from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.arguments import ServeCommand
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.net.addresses import own_addresses
 from kemi_desktop.net.discovery import Announcement, Announcer
-from kemi_desktop.net.host import HostSetup, RoomServer
+from kemi_desktop.net.greeting import HostSetup
+from kemi_desktop.net.handshake import Handshake, write_handshake
+from kemi_desktop.net.host import RoomServer
 from kemi_desktop.net.limits import DEFAULT_LIMITS
 from kemi_desktop.net.room import Room
+from kemi_desktop.net.room_code import DEFAULT_PORT, NEAR_PORTS
 from kemi_desktop.net.room_file import RoomFolder
 from kemi_desktop.net.room_setup import RoomSetup
 from kemi_desktop.net.served_seat import ServedSeat
@@ -32,33 +37,40 @@ from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.wire.names import clean_name
 
 PASSWORD_LENGTH: Final = 64
+PORTS: Final = range(DEFAULT_PORT, DEFAULT_PORT + NEAR_PORTS)
+"""Tried in turn where the command leaves it open, so that the code of a room stays short."""
 
 
 def serve(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> int:
     """Serve one room until told to end; return the exit status.
 
     Raises ``NotationError``, one sentence, where the command cannot be followed.  ``owner_pipe`` matters only
-    to a room that is owned.
+    to a room that is owned; where it is no pipe, such a room ends once its guests have come and gone.
     """
     try:
-        room = Room(_room_setup(command, terminal))
-    except OSError as error:
-        reason = error.strerror or str(error)
-        text = word(command.language, "error.file_unreadable", file=error.filename, reason=reason)
-        raise NotationError(text) from error
-    setup = HostSetup(
-        limits=DEFAULT_LIMITS,
-        clock=terminal.clock,
-        secrets=new_secret,
-        password=_password(command.password_file, command.language),
-    )
-    asyncio.run(_serve(command, room, setup, terminal, owner_pipe))
+        _serve_room(command, terminal, owner_pipe)
+    except NotationError as error:
+        if command.handshake is not None:
+            write_handshake(command.handshake, Handshake(fault=unreadable(command.language, error)))
+        raise
     return 0
 
 
 def new_secret() -> str:
     """Return 32 hexadecimal digits nobody can guess."""
     return secrets.token_hex(16)
+
+
+def _serve_room(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> None:
+    password = _password(command.password_file, command.language)
+    try:
+        room = Room(_room_setup(command, terminal, password=password is not None))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        text = word(command.language, "error.file_unreadable", file=error.filename, reason=reason)
+        raise NotationError(text) from error
+    setup = HostSetup(limits=DEFAULT_LIMITS, clock=terminal.clock, secrets=new_secret, password=password)
+    asyncio.run(_serve(command, room, setup, terminal, owner_pipe))
 
 
 async def _serve(
@@ -71,25 +83,38 @@ async def _serve(
     with suppress(NotImplementedError):  # Windows ends a process otherwise
         loop.add_signal_handler(signal.SIGTERM, end.set)
     async with AsyncExitStack() as stack:
-        try:
-            await stack.enter_async_context(server.listening(command.address, command.port))
-        except OSError as error:
-            reason = system_reason(command.language, error)
-            text = word(command.language, "error.port_unavailable", port=command.port, reason=reason)
-            raise NotationError(text) from error
+        await _listen(command, room, server, stack)
         _announce(command, room, server.port, terminal)
-        if command.owned:
+        held = not command.owned or _is_pipe(owner_pipe)
+        if held and command.owned:
             _watch(owner_pipe, lambda: loop.call_soon_threadsafe(orphaned.set))
         announcing = asyncio.ensure_future(_tell_the_house(command, room, server, terminal))
         stack.push_async_callback(_finish, announcing)
         ticking = asyncio.ensure_future(server.run())
         ending = asyncio.ensure_future(end.wait())
-        leaving = asyncio.ensure_future(_abandoned(orphaned, server))
+        leaving = asyncio.ensure_future(_abandoned(orphaned.wait() if held else server.visited(), server))
         done, rest = await asyncio.wait((ticking, ending, leaving), return_when=asyncio.FIRST_COMPLETED)
         for task in rest:
             task.cancel()
         for task in done:
             task.result()
+
+
+async def _listen(command: ServeCommand, room: Room, server: RoomServer, stack: AsyncExitStack) -> None:
+    """Listen at the port that was asked for, or at the first of the usual ones that is free."""
+    usual = dict.fromkeys((room.port or DEFAULT_PORT, *PORTS, 0))
+    ports = tuple(usual) if command.port is None else (command.port,)
+    for port in ports:
+        try:
+            await stack.enter_async_context(server.listening(command.address, port))
+        except OSError as error:
+            if port == ports[-1]:
+                reason = system_reason(command.language, error)
+                text = word(command.language, "error.port_unavailable", port=port, reason=reason)
+                raise NotationError(text) from error
+        else:
+            room.settle(server.port)
+            return
 
 
 async def _finish(task: asyncio.Future[None]) -> None:
@@ -112,8 +137,9 @@ async def _tell_the_house(command: ServeCommand, room: Room, server: RoomServer,
                 name=room.name,
                 taken=len(room.places.owned),
                 running=room.running,
-                password=command.password_file is not None,
-                hands=room.hands,
+                free=len(room.open_seats),
+                password=room.setup.password,
+                hands=room.options.rules.hands,
             )
             await announcer.tell(news)
             await server.changed.wait()
@@ -132,18 +158,41 @@ def _cards(address: str | None) -> tuple[str, ...]:
     return own_addresses() if alone is None or alone.is_unspecified else (str(alone),)
 
 
-async def _abandoned(orphaned: asyncio.Event, server: RoomServer) -> None:
-    await orphaned.wait()
+async def _abandoned(alone: Awaitable[object], server: RoomServer) -> None:
+    """Wait until the owner is gone and nobody is left."""
+    await alone
     await server.deserted()
 
 
 def _announce(command: ServeCommand, room: Room, port: int, terminal: Terminal) -> None:
     """Say that the room is open: to a program as JSON with the owner's key, to a person in a sentence."""
+    language = command.language
+    notes = tuple(word(language, "serve.damaged", file=name) for name in room.damaged)
+    for note in notes:
+        print(note, file=terminal.err)
+    owner = room.setup.owner or ""
+    if command.handshake is not None:
+        handshake = Handshake(port=port, owner=owner, notes=notes)
+        try:
+            write_handshake(command.handshake, handshake)
+        except OSError as error:
+            reason = system_reason(language, error)
+            text = word(language, "error.file_unwritable", file=command.handshake, reason=reason)
+            raise NotationError(text) from error
     if command.owned:
-        line = msgspec.json.encode({"port": port, "owner": room.owner_key}).decode()
+        line = msgspec.json.encode({"port": port, "owner": owner}).decode()
     else:
-        line = word(command.language, "serve.opened", room=room.name, port=port)
+        line = word(language, "serve.opened", room=room.name, port=port)
     print(line, file=terminal.out, flush=True)
+
+
+def _is_pipe(stream: BinaryIO) -> bool:
+    """Whether a stream ends when whoever holds its other end does; a program without a console has none."""
+    try:
+        mode = os.fstat(stream.fileno()).st_mode
+    except (OSError, ValueError):
+        return False
+    return S_ISFIFO(mode) or S_ISSOCK(mode)
 
 
 def _watch(pipe: BinaryIO, closed: Callable[[], object]) -> None:
@@ -159,7 +208,7 @@ def _watch(pipe: BinaryIO, closed: Callable[[], object]) -> None:
     threading.Thread(target=read, name="kemi-owner", daemon=True).start()
 
 
-def _room_setup(command: ServeCommand, terminal: Terminal) -> RoomSetup:
+def _room_setup(command: ServeCommand, terminal: Terminal, *, password: bool) -> RoomSetup:
     """Return what the room is opened with."""
     language = command.language
     name = clean_name(command.name)
@@ -172,24 +221,25 @@ def _room_setup(command: ServeCommand, terminal: Terminal) -> RoomSetup:
             reason = system_reason(language, error)
             text = word(language, "error.file_unwritable", file=command.folder, reason=reason)
             raise NotationError(text) from error
-    policy, chance = LEVELS[command.level], Random()
+    chance = Random()
 
     def report(fault: PolicyFault) -> None:
         print(f"seat {fault.seat}: {fault.error!r} {fault.answer}", file=terminal.err)
 
-    def stand_in(seat: ServedSeat) -> Robot:
-        return Robot(seat, policy, chance, pace=command.pace, report=report)
+    def stand_in(seat: ServedSeat, level: str) -> Robot:
+        return Robot(seat, LEVELS[level], chance, pace=command.pace, report=report)
 
     return RoomSetup(
         name=name,
-        rules=command.rules,
-        level=command.level,
+        options=command.options,
+        levels=tuple(LEVELS),
         robot_names=("", "", "", ""),
         claim_pause=command.pace,
         make_stand_in=stand_in,
         secrets=new_secret,
         limits=DEFAULT_LIMITS,
         owner=new_secret() if command.owned else None,
+        password=password,
         folder=None if command.folder is None else RoomFolder(command.folder, __version__),
     )
 

@@ -28,6 +28,7 @@ from kemi_desktop.wire.messages import (
     Submit,
 )
 from kemi_desktop.wire.protocol import (
+    Arrange,
     Ask,
     Back,
     Challenge,
@@ -38,9 +39,11 @@ from kemi_desktop.wire.protocol import (
     Kick,
     NeedSnapshot,
     PassHost,
+    Phrase,
     Pong,
     Ready,
-    RoomState,
+    Said,
+    Say,
     Snapshot,
     Start,
     Swap,
@@ -48,11 +51,12 @@ from kemi_desktop.wire.protocol import (
     Told,
     Welcome,
 )
+from kemi_desktop.wire.room_state import RoomState
 
 NOBODY: Final = MatchInfo(("", "", "", ""), (SeatKind.HUMAN,) * 4, DEFAULT_RULES, SEATS[0])
 """Stands for the game's information until the game begins."""
 
-RoomRequest = TakeSeat | Ready | Start | Swap | Kick | PassHost | Back | Goodbye
+RoomRequest = TakeSeat | Ready | Start | Swap | Kick | PassHost | Arrange | Say | Phrase | Back | Goodbye
 """What a person asks of the room rather than of the game."""
 
 
@@ -77,6 +81,8 @@ class RemoteAdapter(SeatFold):
         self._sent: Options | None = None
         self._own: list[SeatMessage] = []
         self._denials: list[Denied] = []
+        self._sayings: list[Said] = []
+        self._key = ""
 
     @property
     def link(self) -> LinkNews:
@@ -92,6 +98,11 @@ class RemoteAdapter(SeatFold):
     def token(self) -> str:
         """What gives the seat back in another process; a secret."""
         return self._token
+
+    @property
+    def key(self) -> str:
+        """What the room is announced under for its whole life; empty before the first welcome."""
+        return self._key
 
     @property
     def begun(self) -> bool:
@@ -113,6 +124,12 @@ class RemoteAdapter(SeatFold):
         denials = tuple(self._denials)
         self._denials.clear()
         return denials
+
+    def take_sayings(self) -> tuple[Said, ...]:
+        """Return what people in the room have said, one's own words included, oldest first."""
+        sayings = tuple(self._sayings)
+        self._sayings.clear()
+        return sayings
 
     def poll(self, now: float) -> tuple[SeatMessage, ...]:
         """Take the news since the last call; never waits."""
@@ -170,10 +187,13 @@ class RemoteAdapter(SeatFold):
                 self._restore(message, now)
             case Welcome():
                 self._token, self._nonce, self._healing = message.token, message.nonce, False
+                self._key = message.key
             case RoomState():
                 self._room = message
             case Denied():
                 self._denials.append(message)
+            case Said():
+                self._sayings.append(message)
             case Challenge() | Farewell() | Pong():
                 pass  # the link's own business
             case _:

@@ -10,6 +10,7 @@ from typing import Final, Never, Protocol
 
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.cli.usage import usage_error
+from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.ruleset import (
     HANDS_CHOICES,
@@ -20,14 +21,17 @@ from kemi_desktop.rules.ruleset import (
     Ruleset,
     TreasureCycle,
 )
+from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.wire.room_state import ALL_OPEN, Closed, RoomOptions
 
 PROGRAM: Final = "kemi"
 DEFAULT_LEVEL: Final = "standard"
 DEFAULT_HANDS: Final = 100
-DEFAULT_PORT: Final = 27470
 DEFAULT_PACE: Final = 0.6
 UNLIMITED: Final = "unlimited"
+ON: Final = "on"
 OFF: Final = "off"
+AUTOMATIC: Final = "auto"
 
 _CHOICES: Final[dict[str, type[Enum]]] = {
     "dealer_mode": DealerMode,
@@ -35,6 +39,7 @@ _CHOICES: Final[dict[str, type[Enum]]] = {
     "dead_wait": DeadWait,
     "added_kong_payer": AddedKongPayer,
 }
+_ROOM_SWITCHES: Final = ("hints", "moving", "late")
 _SWITCHES: Final = ("changmao", "multiple_winners", "pass_lock")
 
 
@@ -89,15 +94,17 @@ class ServeCommand:
     name: str
     address: str | None
     """``None`` listens at all addresses of this machine."""
-    port: int
-    rules: Ruleset
-    level: str
+    port: int | None
+    """``None`` takes the one this folder's room had, else the usual one, else any that is free."""
+    options: RoomOptions
     pace: float
     """Seconds a computer seat takes, and least seconds between a discard and what follows."""
     password_file: Path | None
     folder: Path | None
     owned: bool
     """Whether whoever started it holds its standard input."""
+    handshake: Path | None
+    """The file to tell whoever started it that the room is open, or why not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,14 +234,19 @@ def _add_serve(parser: argparse.ArgumentParser, levels: Sequence[str], language:
     times = [OFF if number is None else str(number) for number in THINKING_TIME_CHOICES]
     parser.add_argument("--name", default="Kemi", help=say("room_name_arg"))
     parser.add_argument("--address", help=say("address_arg"))
-    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help=say("port_arg"))
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, metavar="PORT", help=say("port_arg"))
     parser.add_argument("--hands", choices=hands, default=hands[0], help=say("room_hands_arg"))
     parser.add_argument("--thinking-time", choices=times, default=times[0], help=say("thinking_time_arg"))
     parser.add_argument("--level", choices=list(levels), default=DEFAULT_LEVEL, help=say("level_arg"))
+    for name in _ROOM_SWITCHES:
+        told = say(f"room_{name}_arg")
+        parser.add_argument(f"--{name}", choices=[ON, OFF], default=ON, help=told)
+    parser.add_argument("--closed", type=_closed, default=ALL_OPEN, metavar="SEATS", help=say("closed_arg"))
     parser.add_argument("--pace", type=_pace, default=DEFAULT_PACE, help=say("pace_arg"))
     parser.add_argument("--password-file", metavar="FILE", help=say("password_file_arg"))
     parser.add_argument("--folder", metavar="DIR", help=say("folder_arg"))
     parser.add_argument("--owned", action="store_true", help=say("owned_arg"))
+    parser.add_argument("--handshake", metavar="FILE", help=say("handshake_arg"))
     _add_rules(parser, language)
 
 
@@ -261,11 +273,22 @@ def _positive(text: str) -> int:
     return number
 
 
-def _port(text: str) -> int:
+def _port(text: str) -> int | None:
+    if text == AUTOMATIC:
+        return None
     number = int(text)
     if number not in range(65536):
         raise ValueError(text)
     return number
+
+
+def _closed(text: str) -> Closed:
+    """Return which seats are kept for computer seats, from their numbers 1-4 as people count."""
+    numbers = [int(number) for number in text.split(",")]
+    if not set(numbers) < set(range(1, len(SEATS) + 1)):
+        raise ValueError(text)
+    a, b, c, d = (seat + 1 in numbers for seat in SEATS)
+    return a, b, c, d
 
 
 def _pace(text: str) -> float:
@@ -275,7 +298,8 @@ def _pace(text: str) -> float:
     return number
 
 
-_positive.__name__ = _port.__name__ = _pace.__name__ = "number"  # argparse names the type in its message
+for _read in (_positive, _port, _pace, _closed):
+    _read.__name__ = "number"  # argparse names the type in its message
 
 
 def _self_test(values: argparse.Namespace, language: Language) -> SelfTestCommand | None:
@@ -310,12 +334,19 @@ def _serve(values: argparse.Namespace, language: Language) -> ServeCommand:
         name=values.name,
         address=values.address,
         port=values.port,
-        rules=replace(_rules(values), hands=hands, thinking_time=limit),
-        level=values.level,
+        options=RoomOptions(
+            rules=replace(_rules(values), hands=hands, thinking_time=limit),
+            level=values.level,
+            hints=values.hints == ON,
+            moving=values.moving == ON,
+            late=values.late == ON,
+            closed=values.closed,
+        ),
         pace=values.pace,
         password_file=None if values.password_file is None else Path(values.password_file),
         folder=None if values.folder is None else Path(values.folder),
         owned=values.owned,
+        handshake=None if values.handshake is None else Path(values.handshake),
     )
 
 

@@ -29,6 +29,8 @@ class Announcement:
     name: str
     taken: int
     """Seats that have a person."""
+    free: int
+    """Seats a newcomer could have now, in a running game those of computer seats."""
     running: bool
     password: bool
     hands: int | None
@@ -46,6 +48,9 @@ class FoundRoom:
     """Where it says it can be reached."""
     port: int
     taken: int
+    """Seats that have a person."""
+    free: int
+    """Seats a newcomer could have."""
     running: bool
     password: bool
     hands: int | None
@@ -188,6 +193,7 @@ def _written(news: Announcement) -> dict[str, str]:
         "room": _cut(news.name),
         "host": _cut(gethostname()),
         "taken": str(news.taken),
+        "free": str(news.free),
         "running": str(int(news.running)),
         "pw": str(int(news.password)),
         "hands": "" if news.hands is None else str(news.hands),
@@ -211,6 +217,7 @@ def _read(key: str, info: AsyncServiceInfo) -> FoundRoom | None:
             addresses=addresses,
             port=info.port or 0,
             taken=int(texts["taken"]),
+            free=int(texts["free"]),
             running=texts["running"] == "1",
             password=texts["pw"] == "1",
             hands=hands,

@@ -6,7 +6,7 @@ guest who does not read costs the others nothing and is cut off when its queue i
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -17,41 +17,20 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from kemi_desktop.net.limits import Allowance, Limits
-from kemi_desktop.net.password import Gate, proves
+from kemi_desktop.net.greeting import Greeter, HostSetup, read_frame
+from kemi_desktop.net.limits import Allowance
 from kemi_desktop.net.requests import handle
 from kemi_desktop.net.room import Room
-from kemi_desktop.rules.errors import NotationError
-from kemi_desktop.wire.codec import GUEST_CODEC, HOST_CODEC, Codec
-from kemi_desktop.wire.protocol import (
-    Challenge,
-    DenialCode,
-    Denied,
-    Farewell,
-    GuestMessage,
-    Hello,
-    HostMessage,
-    Proof,
-    Return,
-)
-from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
+from kemi_desktop.wire.codec import HOST_CODEC
+from kemi_desktop.wire.protocol import DenialCode, Denied, Farewell, HostMessage
+from kemi_desktop.wire.version import WIRE_VERSION
 
 SHORTEST_WAIT: Final = 0.001
 """Seconds between two looks at the clock."""
-NONCE_LENGTHS: Final = range(16, 65)
 OPENING_SECONDS: Final = 5.0
 CLOSING_SECONDS: Final = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Versions:
-    """What every greeting of every version begins with."""
-
-    version: int
-    rules_version: int
-
-
-_VERSIONS_CODEC: Final = Codec[_Versions](_Versions, "greeting")
+FIRST_VISIT_SECONDS: Final = 120.0
+"""How long a room without a pipe to its owner waits for its first guest."""
 
 
 @dataclass(slots=True, eq=False)
@@ -66,26 +45,6 @@ class _Guest:
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class _Refusal(Exception):
-    """Ends a greeting with a reason."""
-
-    def __init__(self, code: DenialCode) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HostSetup:
-    """What a server is given besides its room."""
-
-    limits: Limits
-    clock: Callable[[], float]
-    """Seconds that never go back; deadlines are in it."""
-    secrets: Callable[[], str]
-    """Each call gives 32 or more hexadecimal digits nobody can guess."""
-    password: str | None = None
-
-
 class RoomServer:
     """One room on one port."""
 
@@ -93,13 +52,13 @@ class RoomServer:
         self._room, self._setup, self._limits = room, setup, setup.limits
         self._guests: dict[int, _Guest] = {}
         self._number = 0
-        self._gate = Gate()
+        self._greeter = Greeter(room, setup)
         self._stirred = asyncio.Event()
         self._server: Server | None = None
         self._attended = asyncio.Event()
         self._deserted = asyncio.Event()
         self._deserted.set()
-        self._seen = (0, False)
+        self._seen: tuple[object, ...] = ()
         self._fault: Exception | None = None
         self.changed = asyncio.Event()
         """Set whenever there is something new to announce; whoever announces it clears it."""
@@ -152,6 +111,12 @@ class RoomServer:
             self._room.advance(self._setup.clock())
             self._flush()
 
+    async def visited(self, seconds: float = FIRST_VISIT_SECONDS) -> None:
+        """Wait until somebody has come in, but no longer than this."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._attended.wait()
+
     async def deserted(self) -> None:
         """Wait until nobody is connected and nobody is waited for any more."""
         while True:
@@ -179,7 +144,8 @@ class RoomServer:
     async def _connected(self, socket: ServerConnection) -> None:
         """Serve one connection from its first message to its last."""
         self._number += 1
-        allowance = Allowance(self._limits, self._setup.clock())
+        limits, now = self._limits, self._setup.clock()
+        allowance = Allowance(rate=limits.rate, burst=limits.burst, now=now)
         guest = _Guest(self._number, socket, allowance, asyncio.Queue(self._limits.backlog))
         self._guests[guest.number] = guest
         writer = asyncio.create_task(self._write(guest))
@@ -200,47 +166,14 @@ class RoomServer:
 
     async def _let_in(self, guest: _Guest) -> bool:
         """Greet a guest; where it is refused, queue the reason."""
-        try:
-            async with asyncio.timeout(self._limits.handshake):
-                await self._greet(guest)
-        except _Refusal as refusal:
-            self._put(guest, Farewell(refusal.code, WIRE_VERSION))
-            return False
-        except TimeoutError:
-            self._put(guest, Farewell(DenialCode.TIMEOUT, WIRE_VERSION))
+        denied = await self._greeter.greet(
+            guest.number, guest.socket, lambda message: self._put(guest, message)
+        )
+        if denied is not None:
+            self._put(guest, Farewell(denied, WIRE_VERSION))
             return False
         self._move()
         return True
-
-    async def _greet(self, guest: _Guest) -> None:
-        """Take the greeting and the proof of the password; raise ``_Refusal`` where either is wrong."""
-        frame = await guest.socket.recv()
-        match _greeting(frame):
-            case Return(token=token):
-                denied = self._room.come_back(guest.number, token, self._setup.clock())
-            case Hello() as hello if len(hello.nonce) in NONCE_LENGTHS:
-                if self._setup.password is not None:
-                    await self._challenge(guest, hello, self._setup.password)
-                denied = self._room.join(guest.number, hello, self._setup.clock())
-            case _:
-                raise _Refusal(DenialCode.MALFORMED)
-        if denied is not None:
-            raise _Refusal(denied)
-
-    async def _challenge(self, guest: _Guest, hello: Hello, password: str) -> None:
-        """Ask for the password's proof."""
-        address = str(guest.socket.remote_address[0])
-        if not self._gate.open_for(address, self._setup.clock()):
-            raise _Refusal(DenialCode.WAIT)
-        nonce = self._setup.secrets()
-        self._put(guest, Challenge(nonce))
-        answer = _read(await guest.socket.recv())
-        if not self._gate.open_for(address, self._setup.clock()):  # others guessed meanwhile
-            raise _Refusal(DenialCode.WAIT)
-        if not isinstance(answer, Proof) or not proves(answer.digest, password, nonce, hello.nonce):
-            self._gate.wrong(address, self._setup.clock())
-            raise _Refusal(DenialCode.PASSWORD)
-        self._gate.right(address)
 
     async def _listen(self, guest: _Guest) -> None:
         """Take a guest's messages until it goes or is sent away."""
@@ -250,7 +183,7 @@ class RoomServer:
             if not guest.allowance.spend(self._setup.clock()):
                 self._put(guest, Farewell(DenialCode.RATE, WIRE_VERSION))
                 return
-            message = _read(frame)
+            message = read_frame(frame)
             if message is None:
                 guest.malformed += 1
                 if guest.malformed > self._limits.malformed:
@@ -274,7 +207,8 @@ class RoomServer:
         here, gone = (self._attended, self._deserted) if there else (self._deserted, self._attended)
         here.set()
         gone.clear()
-        seen = (len(self._room.places.owned), self._room.running)
+        room = self._room
+        seen = (len(room.places.owned), len(room.open_seats), room.running, room.options.rules.hands)
         if seen != self._seen:
             self._seen = seen
             self.changed.set()
@@ -301,25 +235,3 @@ class RoomServer:
                     await guest.socket.close()
                     break
         guest.ended.set()
-
-
-def _read(frame: str | bytes) -> GuestMessage | None:
-    """Return a guest's message, ``None`` where it is none."""
-    if not isinstance(frame, str):
-        return None
-    try:
-        return GUEST_CODEC.decode(frame)
-    except NotationError:
-        return None
-
-
-def _greeting(frame: str | bytes) -> GuestMessage | None:
-    """Return the first message; raise ``_Refusal`` where it is of another version."""
-    if isinstance(frame, str):
-        try:
-            versions = _VERSIONS_CODEC.decode(frame)
-        except NotationError:
-            return None
-        if versions != _Versions(WIRE_VERSION, RULES_VERSION):
-            raise _Refusal(DenialCode.VERSION)
-    return _read(frame)

@@ -18,6 +18,10 @@ class Limits:
     """Messages at once."""
     malformed: int = 8
     """Unreadable messages after which a connection ends."""
+    chat_rate: float = 0.5
+    """What one seat may say per second, in the long run."""
+    chat_burst: int = 4
+    """What one seat may say at once."""
     backlog: int = 512
     """Messages waiting for a guest that does not read."""
     ping: float = 5.0
@@ -37,16 +41,21 @@ DEFAULT_LIMITS: Final = Limits()
 
 
 class Allowance:
-    """Counts the messages of one connection: a bucket that fills again with time."""
+    """A bucket that fills again with time: ``burst`` at once, ``rate`` per second in the long run."""
 
-    def __init__(self, limits: Limits, now: float) -> None:
-        self._limits, self._left, self._at = limits, float(limits.burst), now
+    def __init__(self, *, rate: float, burst: int, now: float) -> None:
+        self._rate, self._burst = rate, float(burst)
+        self._left, self._at = self._burst, now
 
     def spend(self, now: float) -> bool:
-        """Take one message from the bucket; return whether there was one left."""
-        refilled = self._left + (now - self._at) * self._limits.rate
-        self._left, self._at = min(float(self._limits.burst), refilled), now
-        if self._left < 1:
+        """Take one from the bucket; return whether there was one left."""
+        if not self.left(now):
             return False
         self._left -= 1
         return True
+
+    def left(self, now: float) -> bool:
+        """Whether there is one left to take."""
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left >= 1

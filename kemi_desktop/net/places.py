@@ -1,8 +1,10 @@
 """Who has which seat of a room, and whether they are there."""
 
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kemi_desktop.net.limits import Allowance
 from kemi_desktop.rules.tiles import SEATS, Seat
 
 
@@ -18,6 +20,8 @@ class Place:
     """When the connection was lost; ``None`` while it stands or nobody waits for it."""
     nonce: int = 0
     """The last request number seen."""
+    chat: Allowance | None = None
+    """What its person may still say; ``None`` before the first word."""
 
     @property
     def owned(self) -> bool:
@@ -61,10 +65,35 @@ class Places:
                 found = seat
         return found
 
+    def absent_as(self, name: str) -> Seat | None:
+        """Return the seat of somebody of this name who is not connected."""
+        return next(
+            (
+                seat
+                for seat in self.owned
+                if self._places[seat].connection is None and self._places[seat].name == name
+            ),
+            None,
+        )
+
+    def give(self, seat: Seat, name: str, token: str) -> None:
+        """Let a newcomer have a seat that is free, or was their own before."""
+        self.clear(seat)
+        self._places[seat].name, self._places[seat].token = self.name_for(name), token
+
     def swap(self, first: Seat, second: Seat) -> None:
         """Let two seats change places with everything they have."""
         places = self._places
         places[first], places[second] = places[second], places[first]
+
+    def reorder(self, order: Sequence[Seat]) -> None:
+        """Let each seat have everything that the seat named in ``order`` had."""
+        self._places = [self._places[seat] for seat in order]
+
+    def unready(self) -> None:
+        """Take everybody's ready mark back."""
+        for place in self._places:
+            place.ready = False
 
     def clear(self, seat: Seat) -> None:
         """Free a seat."""

@@ -2,9 +2,13 @@
 
 from typing import assert_never
 
+from kemi_desktop.net.limits import Allowance
 from kemi_desktop.net.room import Room
+from kemi_desktop.rules.ruleset import HANDS_CHOICES, THINKING_TIME_CHOICES
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.wire.names import clean_saying
 from kemi_desktop.wire.protocol import (
+    Arrange,
     Ask,
     Back,
     DenialCode,
@@ -16,18 +20,22 @@ from kemi_desktop.wire.protocol import (
     Kick,
     NeedSnapshot,
     PassHost,
+    Phrase,
     Ping,
     Pong,
     Proof,
     Ready,
     Return,
+    Said,
+    Say,
     Start,
     Swap,
     TakeSeat,
 )
+from kemi_desktop.wire.room_state import RoomOptions
 from kemi_desktop.wire.version import WIRE_VERSION
 
-HostOrder = Start | Swap | Kick | PassHost
+HostOrder = Start | Swap | Kick | PassHost | Arrange
 """What only the host may ask."""
 
 
@@ -57,7 +65,9 @@ def _do(room: Room, seat: Seat, message: GuestMessage, now: float) -> DenialCode
             return _move(room, seat, other)
         case Ask() | Back() | NeedSnapshot():
             return _play(room, seat, message, now)
-        case Start() | Swap() | Kick() | PassHost():
+        case Say() | Phrase():
+            return _speak(room, seat, message, now)
+        case Start() | Swap() | Kick() | PassHost() | Arrange():
             return _order(room, message, now) if seat == room.host else DenialCode.HOST_ONLY
         case _:
             assert_never(message)
@@ -97,9 +107,46 @@ def _ready(room: Room, seat: Seat, *, ready: bool) -> DenialCode | None:
 def _move(room: Room, seat: Seat, other: Seat) -> DenialCode | None:
     if room.running:
         return DenialCode.RUNNING
-    if room.places[other].owned:
+    if not room.options.moving and seat != room.host:
+        return DenialCode.FIXED
+    if room.places[other].owned or room.options.closed[other]:
         return DenialCode.SEAT
     room.swap(seat, other)
+    return None
+
+
+def _speak(room: Room, seat: Seat, message: Say | Phrase, now: float) -> DenialCode | None:
+    """Let everyone hear what somebody says, unless it is too much or cannot be read."""
+    said: Said
+    if isinstance(message, Phrase):
+        said = Said(seat, phrase=message.phrase)
+    else:
+        text = clean_saying(message.text)
+        if text is None:
+            return DenialCode.CHAT_TEXT
+        said = Said(seat, text=text)
+    place, limits = room.places[seat], room.setup.limits
+    if place.chat is None:
+        place.chat = Allowance(rate=limits.chat_rate, burst=limits.chat_burst, now=now)
+    if not place.chat.spend(now):
+        return DenialCode.CHAT_RATE
+    room.say(said)
+    return None
+
+
+def _arrange(room: Room, options: RoomOptions) -> DenialCode | None:
+    """Change the options of a room, if they are to be had and nobody sits where a seat is closed."""
+    if room.running:
+        return DenialCode.RUNNING
+    rules = options.rules
+    known = (
+        options.level in room.setup.levels
+        and rules.hands in HANDS_CHOICES
+        and rules.thinking_time in THINKING_TIME_CHOICES
+    )
+    if not known or any(options.closed[seat] for seat in room.places.owned):
+        return DenialCode.OPTIONS
+    room.arrange(options)
     return None
 
 
@@ -126,6 +173,8 @@ def _order(room: Room, message: HostOrder, now: float) -> DenialCode | None:
             if room.places[seat].connection is None:
                 return DenialCode.SEAT
             room.set_host(seat)
+        case Arrange(options):
+            return _arrange(room, options)
         case _:
             assert_never(message)
     return None

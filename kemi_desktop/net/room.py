@@ -4,34 +4,26 @@ Connections are numbers.  Everything happens in the calls that take ``now``; wha
 an outbox, and a ``Farewell`` there ends its connection.
 """
 
+import hmac
 from typing import Final
 
+from kemi_desktop.net.game_opening import info_of, open_game
 from kemi_desktop.net.places import Places
-from kemi_desktop.net.room_file import ROOM_FORMAT, ROOM_VERSION, KeptRoom, KeptSeat
+from kemi_desktop.net.room_memory import Identity, RoomMemory
+from kemi_desktop.net.room_report import seat_state
 from kemi_desktop.net.room_setup import RoomSetup
 from kemi_desktop.net.served_game import ServedGame
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.tiles import SEATS, Seat
-from kemi_desktop.table.journal import Journal
-from kemi_desktop.table.position import Position, no_journal
-from kemi_desktop.table.resume import restore
-from kemi_desktop.table.table import Table
-from kemi_desktop.wire.messages import MatchInfo, SeatKind
+from kemi_desktop.table.position import Position
+from kemi_desktop.wire.messages import MatchInfo
 from kemi_desktop.wire.names import clean_name
-from kemi_desktop.wire.protocol import (
-    DenialCode,
-    Denied,
-    Farewell,
-    Hello,
-    HostMessage,
-    Occupant,
-    RoomState,
-    SeatState,
-    Welcome,
-)
+from kemi_desktop.wire.protocol import DenialCode, Denied, Farewell, Hello, HostMessage, Said, Welcome
+from kemi_desktop.wire.room_state import RoomOptions, RoomState
 from kemi_desktop.wire.version import WIRE_VERSION
 
-NO_HOST: Final = SEATS[0]
+FIRST_DEALER: Final = SEATS[0]
+"""Deals the first hand of a game; the host's seat between games.  Rule: R2.1."""
 KEY_LENGTH: Final = 12
 
 
@@ -39,58 +31,76 @@ class Room:
     """One room, from its opening to the last game."""
 
     def __init__(self, setup: RoomSetup) -> None:
-        """Open the room, or open it again where its folder holds one; raise ``NotationError`` if damaged."""
+        """Open the room, or again the one its folder holds; raise ``OSError`` where its record is gone."""
         self._setup = setup
-        self._rules, self._name, self._level = setup.rules, setup.name, setup.level
-        self._key = setup.secrets()[:KEY_LENGTH]
-        self._host = NO_HOST
-        self._game_name = ""
-        self._journal: Journal | None = None
-        self._asleep = False
+        self._identity = Identity(
+            key=setup.secrets()[:KEY_LENGTH], name=setup.name, options=setup.options, host=FIRST_DEALER
+        )
+        self._memory = RoomMemory(setup.folder)
         self._outbox: list[tuple[int, HostMessage]] = []
         self._changed = False
+        self._left: list[Seat] = []
         self.places = Places()
         """Who sits where."""
         self.game: ServedGame | None = None
         """The game being played, or the last one."""
-        kept = None if setup.folder is None else setup.folder.kept()
-        if kept is not None:
-            self._reopen(kept)
+        self._asleep, self._kept_game = self._memory.recall(self._identity, self.places)
 
     @property
     def name(self) -> str:
         """The room's name."""
-        return self._name
+        return self._identity.name
 
     @property
     def key(self) -> str:
         """What tells this room from any other, for its whole life; no secret."""
-        return self._key
+        return self._identity.key
 
     @property
-    def hands(self) -> int | None:
-        """Hands of a game.  Rule: R2.5."""
-        return self._rules.hands
+    def options(self) -> RoomOptions:
+        """What the host has decided."""
+        return self._identity.options
 
     @property
-    def owner_key(self) -> str | None:
-        """What makes a guest the host, where the room was opened for one."""
-        return self._setup.owner
+    def damaged(self) -> tuple[str, ...]:
+        """The names of files the room could not be reopened from."""
+        return self._memory.damaged
+
+    @property
+    def setup(self) -> RoomSetup:
+        """Everything the room was opened with."""
+        return self._setup
 
     @property
     def host(self) -> Seat:
-        """The seat of whoever runs the room; not the dealer."""
-        return self._host
+        """The seat of whoever runs the room; between games the one that deals first."""
+        return self._identity.host
+
+    @property
+    def port(self) -> int:
+        """Where the room was last reached, also by a process before this one; 0 before the first time."""
+        return self._identity.port
 
     @property
     def running(self) -> bool:
         """Whether a game is being played."""
-        return self._journal is not None or (self.game is not None and not self.game.over)
+        return self._kept_game is not None or (self.game is not None and not self.game.over)
 
     @property
     def people(self) -> int:
         """How many people are connected."""
         return len(self.places.present)
+
+    @property
+    def open_seats(self) -> tuple[Seat, ...]:
+        """The seats a newcomer could have now, the likeliest first.
+
+        In a game that is the seat left last: nobody sees a second hand by leaving and coming in again.
+        """
+        if self.running and not self.options.late:
+            return ()
+        free = [seat for seat in self.places.free if not self.options.closed[seat]]
+        return tuple(sorted(free, key=self._since_left))
 
     @property
     def next_due(self) -> float | None:
@@ -100,6 +110,11 @@ class Room:
             dues.append(self.game.next_due())
         return min((due for due in dues if due is not None), default=None)
 
+    def settle(self, port: int) -> None:
+        """Note where the room is reached, for whoever opens it again."""
+        self._identity.port = port
+        self._keep()
+
     def take_outbox(self, now: float) -> list[tuple[int, HostMessage]]:
         """Return what is to be sent, in order."""
         if self.game is not None:
@@ -107,35 +122,36 @@ class Room:
                 for told in served.take_fresh():
                     self.send(served.seat, told)
         if self._changed:
-            self._changed = False
-            a, b, c, d = (self._seat_state(seat, now) for seat in SEATS)
-            for seat in self.places.present:
-                state = RoomState(
-                    self._name, seat, self._host, self.running, self._rules, self._level, (a, b, c, d)
-                )
-                self.send(seat, state)
+            self._tell_state(now)
         outbox, self._outbox = self._outbox, []
         return outbox
 
     def join(self, connection: int, hello: Hello, now: float) -> DenialCode | None:
-        """Give a new guest a seat; return why not where it gets none."""
+        """Give a newcomer a seat, in a running game that of a computer seat; return why it gets none."""
         name = clean_name(hello.name)
         if name is None:
             return DenialCode.NAME
-        if self.running:
-            return DenialCode.RUNNING
-        if not self.places.free:
-            return DenialCode.FULL
+        owns = self.owned_by(hello)
+        kept = self.places.absent_as(name) if owns else None  # the owner's seat from before a crash
+        seats = (kept,) if kept is not None else self.open_seats
+        if not seats:
+            return DenialCode.RUNNING if self.running and not self.options.late else DenialCode.FULL
         self._wake(now)
-        owns = self._setup.owner is not None and hello.owner == self._setup.owner
-        if not self.places.owned or owns:
-            self._host = self.places.free[0]
-        seat = self.places.free[0]
-        place = self.places[seat]
-        place.name, place.token = self.places.name_for(name), self._setup.secrets()
+        seat = seats[0]
+        first = not self.places.owned
+        self.places.give(seat, name, self._setup.secrets())
         self._welcome(seat, connection)
+        if self.running:
+            self._take_hold(seat, now)
+        if first or owns:
+            self.set_host(seat)
         self._keep()
         return None
+
+    def owned_by(self, hello: Hello) -> bool:
+        """Whether a newcomer shows the key of whoever opened the room."""
+        owner, shown = self._setup.owner, hello.owner or ""
+        return owner is not None and hmac.compare_digest(owner.encode(), shown.encode())
 
     def come_back(self, connection: int, token: str, now: float) -> DenialCode | None:
         """Give a guest its seat back, in place of any older connection of its own."""
@@ -145,11 +161,8 @@ class Room:
         self.send(seat, Farewell(DenialCode.REPLACED, WIRE_VERSION))
         self._wake(now)
         self.places[seat].lost_at = None
-        if self.game is not None:
-            self.game.take_hold(seat)
         self._welcome(seat, connection)
-        if self.game is not None:
-            self.send(seat, self.game.seats[seat].snapshot(now))
+        self._take_hold(seat, now)
         return None
 
     def drop(self, connection: int, now: float) -> None:
@@ -175,24 +188,39 @@ class Room:
             self._keep()
 
     def start(self, now: float) -> None:
-        """Begin a game; computer seats fill what is empty.  Rule: R2.1."""
-        match = start_match(self._rules, self._setup.secrets())
+        """Begin a game that the host deals; computer seats fill what is empty.  Rule: R2.1."""
+        if self.host != FIRST_DEALER:
+            self.game = None
+            self._turn()
+            self._tell_state(now)  # guests have to know their seats before the game begins
+        self._left.clear()
+        match = start_match(self.options.rules, self._setup.secrets())
         info = self._info()
-        if self._setup.folder is not None:
-            self._game_name = self._setup.folder.start_game(match, info)
+        self._memory.start_game(match, info)
         self._open(Position(match), info, now)
-        for seat in SEATS:
-            self.places[seat].ready = False
+        self.places.unready()
         self._keep()
 
     def swap(self, first: Seat, second: Seat) -> None:
-        """Let two seats change places between games."""
+        """Let two seats change places between games, each with whether it is kept for a computer seat."""
         self.game = None  # the last game's seats are no longer these
         self.places.swap(first, second)
-        if self._host in (first, second):
-            self._host = second if self._host == first else first
+        order = list(SEATS)
+        order[first], order[second] = second, first
+        self._close_seats(order)
+        if self.host in (first, second):
+            self._identity.host = second if self.host == first else first
+        self._turn()
         self.changed()
         self._keep()
+
+    def arrange(self, options: RoomOptions) -> None:
+        """Change the options between games; who was ready has to say so again."""
+        if options != self.options:
+            self._identity.options = options
+            self.places.unready()
+            self.changed()
+            self._keep()
 
     def leave(self, seat: Seat) -> None:
         """Free a seat for good; in a running game a computer seat plays on."""
@@ -200,18 +228,26 @@ class Room:
         if self.running and self.game is not None:
             self.game.take_hold(seat)
             self.game.stand_in(seat, plays=True)
-        if seat == self._host:
+            self._left = [seat, *(other for other in self._left if other != seat)]
+        if seat == self.host:
             self._find_host()
         self.changed()
         self._keep()
 
     def set_host(self, seat: Seat) -> None:
         """Hand the room over."""
-        self._host = seat
+        self._identity.host = seat
         if self.running and self.game is not None:
             self.game.set_host(seat)
+        if self.game is None:  # after a game the seats stay as they were until something moves them
+            self._turn()
         self.changed()
         self._keep()
+
+    def say(self, said: Said) -> None:
+        """Let everyone hear what somebody says; it is nowhere kept."""
+        for seat in self.places.present:
+            self.send(seat, said)
 
     def send(self, seat: Seat, message: HostMessage) -> None:
         """Send something to a seat's person, if connected."""
@@ -231,19 +267,23 @@ class Room:
         """Say goodbye to everyone; what is on disk stays."""
         for seat in self.places.present:
             self.send(seat, Farewell(DenialCode.CLOSED, WIRE_VERSION))
-        if self._setup.folder is not None:
-            self._setup.folder.close()
+        self._memory.close()
 
-    def _reopen(self, kept: KeptRoom) -> None:
-        """Take up a room that was kept; nothing moves in it until somebody comes."""
-        self._key = kept.key
-        self._name, self._level, self._rules, self._host = kept.name, kept.level, kept.rules, kept.host
-        for seat, owner in zip(SEATS, kept.seats, strict=True):
-            self.places[seat].name, self.places[seat].token = owner.name, owner.token
-        if kept.game and self._setup.folder is not None:
-            self._game_name = kept.game
-            self._journal = self._setup.folder.reopen_game(kept.game)
-        self._asleep = True
+    def _turn(self) -> None:
+        """Turn the ring of seats until the host has the one that deals first.  Rule: R2.1."""
+        if self.running or self.host == FIRST_DEALER:
+            return
+        order = [Seat((seat + self.host) % len(SEATS)) for seat in SEATS]
+        self.places.reorder(order)
+        self._close_seats(order)
+        self._identity.host = FIRST_DEALER
+
+    def _since_left(self, seat: Seat) -> int:
+        """How many seats of this game were left later; one nobody left comes last."""
+        return self._left.index(seat) if seat in self._left else len(SEATS)
+
+    def _close_seats(self, order: list[Seat]) -> None:
+        self._identity.options = self.options.reordered(order)
 
     def _wake(self, now: float) -> None:
         """Let the clocks of a reopened room run from now on."""
@@ -252,36 +292,25 @@ class Room:
         self._asleep = False
         for seat in self.places.owned:
             self.places[seat].lost_at = now
-        if self._journal is not None:
-            position = restore(self._journal)
-            self._journal = None
+        if self._kept_game is not None:
+            position, self._kept_game = self._kept_game, None
             self._open(position, self._info(), now)
 
     def _open(self, position: Position, info: MatchInfo, now: float) -> None:
         """Set a table up, at its beginning or where it was left."""
-        folder = self._setup.folder
-        journals = no_journal if folder is None else folder.writer
-        table = Table(
-            info,
-            position,
-            now=now,
-            claim_pause=self._setup.claim_pause,
-            journals=journals,
-            journal=journals(position.match),
-        )
-        self.game = ServedGame(table, self._setup.limits, self._setup.make_stand_in, now=now)
+        self.game = open_game(position, info, self._setup, self.options.level, self._memory.journals, now)
         for seat in self.places.free:
             self.game.stand_in(seat, plays=True)
-        self.game.listen(now)
         self.changed()
 
     def _info(self) -> MatchInfo:
-        owned = self.places.owned
-        a, b, c, d = (
-            self.places[seat].name if seat in owned else self._setup.robot_names[seat] for seat in SEATS
-        )
-        k, m, n, o = (SeatKind.HUMAN if seat in owned else SeatKind.ROBOT for seat in SEATS)
-        return MatchInfo((a, b, c, d), (k, m, n, o), self._rules, self._host)
+        return info_of(self.places, self._identity, self._setup)
+
+    def _take_hold(self, seat: Seat, now: float) -> None:
+        """Let a person play from here on, with everything the seat knows, at once even in mid-question."""
+        if self.game is not None:
+            self.game.take_hold(seat)
+            self.send(seat, self.game.seats[seat].snapshot(now))
 
     def _due_of(self, seat: Seat) -> float | None:
         """When the room gives up waiting for a person; ``None`` where it waits for none."""
@@ -300,49 +329,41 @@ class Room:
             return
         self.game.stand_in(seat, plays=True)
         self.changed()
-        if seat == self._host:
+        if seat == self.host:
             self._find_host()
 
     def _find_host(self) -> None:
         """Hand the room to the next person, those who are connected first."""
-        others = [seat for seat in (*self.places.present, *self.places.owned) if seat != self._host]
+        others = [seat for seat in (*self.places.present, *self.places.owned) if seat != self.host]
         if others:
             self.set_host(others[0])
 
     def _welcome(self, seat: Seat, connection: int) -> None:
         place = self.places[seat]
         place.connection = connection
-        self.send(seat, Welcome(place.token, self._name, seat, place.nonce, self._setup.limits.ping))
+        heartbeat = self._setup.limits.ping
+        self.send(seat, Welcome(place.token, self.name, self.key, seat, place.nonce, heartbeat))
         self.changed()
 
-    def _seat_state(self, seat: Seat, now: float) -> SeatState:
-        place = self.places[seat]
-        due = self._due_of(seat)
-        robot = Occupant.ROBOT if self.running else Occupant.NOBODY
-        return SeatState(
-            occupant=Occupant.PERSON if place.owned else robot,
-            name=place.name,
-            connected=place.connection is not None,
-            ready=place.ready,
-            stand_in=place.owned and self.running and self._stands_in(seat),
-            automatic=self.running and self.game is not None and self.game.hands[seat].automatic,
-            grace=None if due is None else max(0.0, due - now),
+    def _tell_state(self, now: float) -> None:
+        """Tell everyone how the room stands."""
+        self._changed = False
+        hands = self.game.hands if self.running and self.game is not None else (None,) * len(SEATS)
+        a, b, c, d = (
+            seat_state(
+                self.places[seat],
+                hands[seat],
+                self._due_of(seat),
+                now,
+                robot=self.running or self.options.closed[seat],
+            )
+            for seat in SEATS
         )
+        for seat in self.places.present:
+            state = RoomState(
+                self.name, seat, self.host, self.running, self._setup.password, self.options, (a, b, c, d)
+            )
+            self.send(seat, state)
 
     def _keep(self) -> None:
-        """Write down who sits where."""
-        if self._setup.folder is None:
-            return
-        a, b, c, d = (KeptSeat(self.places[seat].name, self.places[seat].token) for seat in SEATS)
-        kept = KeptRoom(
-            format=ROOM_FORMAT,
-            version=ROOM_VERSION,
-            key=self._key,
-            name=self._name,
-            level=self._level,
-            rules=self._rules,
-            host=self._host,
-            seats=(a, b, c, d),
-            game=self._game_name if self.running else "",
-        )
-        self._setup.folder.keep(kept)
+        self._memory.keep(self._identity, self.places, running=self.running)

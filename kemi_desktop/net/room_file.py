@@ -7,21 +7,22 @@ from typing import Final
 
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.match import MatchState
-from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.table.journal import (
-    Journal,
     JournalWriter,
     continue_journal,
     create_journal,
     header_of,
     read_journal,
 )
+from kemi_desktop.table.position import Position
+from kemi_desktop.table.resume import restore
 from kemi_desktop.wire.codec import Codec
 from kemi_desktop.wire.messages import MatchInfo
+from kemi_desktop.wire.room_state import RoomOptions
 
 ROOM_FORMAT: Final = "kemi-room"
-ROOM_VERSION: Final = 1
+ROOM_VERSION: Final = 2
 ROOM_NAME: Final = "room.json"
 
 
@@ -42,9 +43,10 @@ class KeptRoom:
     key: str
     """What the room is announced under, for its whole life."""
     name: str
-    level: str
-    rules: Ruleset
+    options: RoomOptions
     host: Seat
+    port: int
+    """Where it was last reached."""
     seats: tuple[KeptSeat, KeptSeat, KeptSeat, KeptSeat]
     game: str
     """The journal of the game being played, a name inside the folder; empty before the first."""
@@ -59,6 +61,7 @@ class RoomFolder:
     def __init__(self, folder: Path, app: str) -> None:
         self._folder, self._app = folder, app
         self._writer: JournalWriter | None = None
+        self._damaged: list[str] = []
 
     def keep(self, room: KeptRoom) -> None:
         """Write the room so that a crash leaves the old file or the new one; only its owner may read it."""
@@ -71,18 +74,21 @@ class RoomFolder:
         fresh.replace(self._folder / ROOM_NAME)
 
     def kept(self) -> KeptRoom | None:
-        """Return the room last kept, if any; raise ``NotationError`` for a damaged one."""
+        """Return the room last kept; one that cannot be read is set aside and named in ``damaged``."""
+        path = self._folder / ROOM_NAME
         try:
-            content = (self._folder / ROOM_NAME).read_bytes()
+            return _read(path.read_bytes())
         except FileNotFoundError:
             return None
-        room = _CODEC.decode(content)
-        if (room.format, room.version) != (ROOM_FORMAT, ROOM_VERSION):
-            sentence = f"This is no room file of version {ROOM_VERSION}."
-            raise NotationError(sentence, "other_version", version=ROOM_VERSION)
-        if room.game and Path(room.game).name != room.game:
-            raise NotationError("A room file may name a journal of its own folder only.", "foreign_journal")
-        return room
+        except NotationError:
+            path.replace(path.with_name(f"{ROOM_NAME}.damaged"))
+            self._damaged.append(ROOM_NAME)
+            return None
+
+    @property
+    def damaged(self) -> tuple[str, ...]:
+        """The files of this folder that could not be read; what they said is lost to the room."""
+        return tuple(self._damaged)
 
     def start_game(self, match: MatchState, info: MatchInfo) -> str:
         """Open the journal of a new game and return its name."""
@@ -94,13 +100,21 @@ class RoomFolder:
         self._writer = create_journal(self._folder / name, header_of(match, info, self._app))
         return name
 
-    def reopen_game(self, name: str) -> Journal:
-        """Read the journal of a game and go on writing it."""
+    def reopen_game(self, name: str) -> Position | None:
+        """Return where a game stood and go on writing its journal; ``None`` where it cannot be read.
+
+        Raises ``OSError`` where there is no such file.
+        """
         self.close()
         path = self._folder / name
-        journal = read_journal(path)
+        try:
+            journal = read_journal(path)
+            position = restore(journal)
+        except NotationError:
+            self._damaged.append(name)
+            return None
         self._writer = continue_journal(path, journal)
-        return journal
+        return position
 
     def writer(self, _: MatchState) -> JournalWriter | None:
         """Return the open journal, the same for every hand of a game."""
@@ -111,3 +125,14 @@ class RoomFolder:
         if self._writer is not None:
             self._writer.close()
             self._writer = None
+
+
+def _read(content: bytes) -> KeptRoom:
+    """Return a room as it was kept; raise ``NotationError`` for a damaged one."""
+    room = _CODEC.decode(content)
+    if (room.format, room.version) != (ROOM_FORMAT, ROOM_VERSION):
+        sentence = f"This is no room file of version {ROOM_VERSION}."
+        raise NotationError(sentence, "other_version", version=ROOM_VERSION)
+    if room.game and Path(room.game).name != room.game:
+        raise NotationError("A room file may name a journal of its own folder only.", "foreign_journal")
+    return room

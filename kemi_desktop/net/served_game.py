@@ -69,7 +69,8 @@ class ServedGame:
         self.hands[seat].stand_in = self._make_stand_in(self.seats[seat]) if plays else None
 
     def take_hold(self, seat: Seat) -> None:
-        """Note that a person plays by hand again."""
+        """Note that a person plays by hand from now on, whoever did before."""
+        self._table.wait_for(seat)
         hands = self.hands[seat]
         hands.stand_in, hands.automatic, hands.strikes = None, False, 0
 

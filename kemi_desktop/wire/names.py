@@ -1,4 +1,4 @@
-"""What a player or a room may be called: one rule for the window, the plain game and the network.
+"""What a player or a room may be called and what may be said: one rule for window, plain game and network.
 
 It counts characters as people do and must not know who asks.
 """
@@ -8,6 +8,8 @@ from typing import Final
 
 NAME_LENGTH: Final = 12
 """Characters of a name, counted by ``name_length``."""
+SAYING_LENGTH: Final = 80
+"""Characters of what is said in a room, counted by ``name_length``."""
 CODEPOINTS_EACH: Final = 4
 """Most code points for each character allowed, so that marks cannot be piled up without end."""
 JOINER: Final = "\u200d"
@@ -39,10 +41,19 @@ def tidy_name(name: str) -> str:
 
 def clean_name(name: str) -> str | None:
     """Return a name without blanks around it, or ``None`` where it is empty, too long or cannot be seen."""
-    most = NAME_LENGTH * CODEPOINTS_EACH
-    if len(name) > most * 2:  # what nobody types is not worth normalising
+    return _clean(name, NAME_LENGTH)
+
+
+def clean_saying(text: str) -> str | None:
+    """Return what is said without blanks around it, or ``None`` as ``clean_name`` does."""
+    return _clean(text, SAYING_LENGTH)
+
+
+def _clean(text: str, limit: int) -> str | None:
+    most = limit * CODEPOINTS_EACH
+    if len(text) > most * 2:  # what nobody types is not worth normalising
         return None
-    name = unicodedata.normalize("NFC", name).strip()
-    if not 1 <= name_length(name) <= NAME_LENGTH or len(name) > most:
+    text = unicodedata.normalize("NFC", text).strip()
+    if not 1 <= name_length(text) <= limit or len(text) > most:
         return None
-    return name if all(is_seen(c) for c in name) else None
+    return text if all(is_seen(c) for c in text) else None

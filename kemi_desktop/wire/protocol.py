@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kemi_desktop.rules.prompts import Options
-from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatMessage, SeatRequest
+from kemi_desktop.wire.room_state import RoomOptions, RoomState
 
 
 class DenialCode(Enum):
@@ -51,6 +51,14 @@ class DenialCode(Enum):
     """Somebody has not said ready."""
     NO_GAME = "no_game"
     """There is no game to play in yet."""
+    FIXED = "fixed"
+    """Only the host arranges the seats of this room."""
+    OPTIONS = "options"
+    """These options are not to be had, or close a seat somebody has."""
+    CHAT_RATE = "chat_rate"
+    """Too much was said in a short time."""
+    CHAT_TEXT = "chat_text"
+    """What is said is 1 to 80 characters that can be seen."""
     REMOVED = "removed"
     """The host sent this guest away."""
     REPLACED = "replaced"
@@ -163,6 +171,43 @@ class Goodbye:
     """Leave for good: before the game the seat is free, during it a computer seat plays on at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Change the room between games; who was ready has to say so again; the host's word only."""
+
+    options: RoomOptions
+
+
+class QuickPhrase(Enum):
+    """What can be said with one click; each guest reads it in a language of its own."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    WELL_PLAYED = "well_played"
+    THANKS = "thanks"
+    SORRY = "sorry"
+    HURRY = "hurry"
+    MOMENT = "moment"
+    LUCKY = "lucky"
+    AGAIN = "again"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say something to everyone in the room."""
+
+    text: str
+    """1-80 characters that can be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Say one of the fixed phrases to everyone in the room."""
+
+    phrase: QuickPhrase
+
+
 GuestMessage = (
     Hello
     | Return
@@ -173,6 +218,9 @@ GuestMessage = (
     | Swap
     | Kick
     | PassHost
+    | Arrange
+    | Say
+    | Phrase
     | Back
     | Ask
     | NeedSnapshot
@@ -180,45 +228,6 @@ GuestMessage = (
     | Goodbye
 )
 """From a guest to its room."""
-
-
-class Occupant(Enum):
-    """Who has a seat of a room."""
-
-    NOBODY = "nobody"
-    PERSON = "person"
-    ROBOT = "robot"
-
-
-@dataclass(frozen=True, slots=True)
-class SeatState:
-    """One seat as everyone in the room may see it."""
-
-    occupant: Occupant
-    name: str
-    connected: bool
-    ready: bool
-    stand_in: bool
-    """Whether a computer seat plays for the person."""
-    automatic: bool
-    """Whether the room answers for the person until it says ``Back``."""
-    grace: float | None
-    """Seconds until a computer seat takes over; ``None`` while nobody is waited for."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoomState:
-    """The room, sent again at each change."""
-
-    name: str
-    you: Seat
-    """The seat of whoever reads this."""
-    host: Seat
-    running: bool
-    rules: Ruleset
-    level: str
-    """The level of computer seats."""
-    seats: tuple[SeatState, SeatState, SeatState, SeatState]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +244,8 @@ class Welcome:
     token: str
     """Keep it secret; whoever shows it is given the seat."""
     room: str
+    key: str
+    """What the room is announced under for its whole life; no secret."""
     seat: Seat
     nonce: int
     """The last ``Ask.nonce`` the room has seen of this seat."""
@@ -297,5 +308,14 @@ class Pong:
     number: int
 
 
-HostMessage = RoomState | Challenge | Welcome | Told | Snapshot | Denied | Farewell | Pong
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Somebody in the room said something; either a text or a phrase."""
+
+    seat: Seat
+    text: str = ""
+    phrase: QuickPhrase | None = None
+
+
+HostMessage = RoomState | Challenge | Welcome | Told | Snapshot | Denied | Farewell | Pong | Said
 """From a room to one guest."""

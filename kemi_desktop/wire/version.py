@@ -10,4 +10,4 @@ from typing import Final
 JOURNAL_FORMAT: Final = "kemi-journal"
 JOURNAL_VERSION: Final = 1
 RULES_VERSION: Final = 1
-WIRE_VERSION: Final = 1
+WIRE_VERSION: Final = 2

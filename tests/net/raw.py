@@ -16,15 +16,12 @@ NONCE = "0123456789abcdef"
 
 
 def hello(name: str = "Raw", **changes: object) -> str:
-    greeting = {
-        "type": "hello",
-        "version": WIRE_VERSION,
-        "rules_version": RULES_VERSION,
-        "name": name,
-        "nonce": NONCE,
-        **changes,
-    }
-    return json.dumps(greeting)
+    return greeting("hello", **{"name": name, "nonce": NONCE, **changes})
+
+
+def greeting(kind: str, **fields: object) -> str:
+    """Return a first message of our versions."""
+    return json.dumps({"type": kind, "version": WIRE_VERSION, "rules_version": RULES_VERSION, **fields})
 
 
 @contextmanager

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -13,8 +14,9 @@ from random import Random
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.robot import PolicyFault, Robot
 from kemi_desktop.adapter.seat_adapter import Phase
+from kemi_desktop.net.greeting import HostSetup
 from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
-from kemi_desktop.net.host import HostSetup, RoomServer
+from kemi_desktop.net.host import RoomServer
 from kemi_desktop.net.limits import Limits
 from kemi_desktop.net.room import Room
 from kemi_desktop.net.room_file import RoomFolder
@@ -26,11 +28,13 @@ from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.position import Position
 from kemi_desktop.table.table import Table
 from kemi_desktop.wire.protocol import Ready, Start
+from kemi_desktop.wire.room_state import RoomOptions
 from tests.table.play import HUMANS, Choose, builder, info, play_on, policy_of
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 60.0
 """Seconds after which a test gives up; far more than anything takes."""
+OPTIONS = RoomOptions(rules=Ruleset(hands=4), level="standard")
 ROBOTS = ("East", "South", "West", "North")
 
 
@@ -62,7 +66,8 @@ def fail(fault: PolicyFault) -> None:
     raise AssertionError(fault)
 
 
-def stand_in(seat: ServedSeat) -> Robot:
+def stand_in(seat: ServedSeat, level: str) -> Robot:
+    assert level in ("standard", "expert")
     return Robot(seat, policy_of(builder), Random(1), pace=0.0, report=fail)
 
 
@@ -73,18 +78,20 @@ def room_setup(
     secrets: Chance,
     folder: Path | None = None,
     owner: str | None = None,
+    password: bool = False,
     pause: float = 0.0,
 ) -> RoomSetup:
     return RoomSetup(
         name="科米",
-        rules=rules,
-        level="standard",
+        options=replace(OPTIONS, rules=rules),
+        levels=("standard", "expert"),
         robot_names=ROBOTS,
         claim_pause=pause,
         make_stand_in=stand_in,
         secrets=secrets,
         limits=limits,
         owner=owner,
+        password=password,
         folder=None if folder is None else RoomFolder(folder, "test"),
     )
 
@@ -161,6 +168,7 @@ def served(
         secrets=secrets or Chance("room"),
         folder=folder,
         owner=owner,
+        password=password is not None,
         pause=pause,
     )
     running = Served(setup, password)

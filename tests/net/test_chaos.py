@@ -14,6 +14,7 @@ from kemi_desktop.table.journal import read_journal
 from kemi_desktop.table.resume import rejudge, restore
 from kemi_desktop.wire.messages import Submit
 from kemi_desktop.wire.protocol import Ask, GuestMessage, NeedSnapshot, Return
+from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
 from tests.net.served import (
     Chance,
     Served,
@@ -72,7 +73,7 @@ class Trouble:
             case 3:
                 one._link.send(NeedSnapshot())
             case 4:
-                one._link.send(Return(1, 1, one.token))  # out of order
+                one._link.send(Return(WIRE_VERSION, RULES_VERSION, one.token))  # out of order
             case 5:
                 self.drops += 1
                 one._link.cut()

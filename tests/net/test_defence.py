@@ -17,7 +17,8 @@ from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.wire.codec import GUEST_CODEC
 from kemi_desktop.wire.messages import Continue, Submit
 from kemi_desktop.wire.protocol import Ask, DenialCode, GuestMessage, NeedSnapshot, Ready
-from tests.net.raw import NONCE, hear, hello, last_word, raw
+from kemi_desktop.wire.version import WIRE_VERSION
+from tests.net.raw import NONCE, greeting, hear, hello, last_word, raw
 from tests.net.served import (
     PATIENCE,
     Served,
@@ -38,7 +39,7 @@ SECRET, WRONG = "虎牌 secret", "guess"
 
 
 @pytest.mark.parametrize(
-    ("greeting", "code"),
+    ("first", "code"),
     [
         (hello(version=99), "version"),
         (hello(rules_version=99), "version"),
@@ -48,22 +49,28 @@ SECRET, WRONG = "虎牌 secret", "guess"
         (hello(name="a\u202eb"), "name"),
         (hello(name="a\nb"), "name"),
         (hello(nonce="short"), "malformed"),
-        (json.dumps({"type": "return", "version": 1, "rules_version": 1, "token": "guess"}), "token"),
-        (json.dumps({"type": "ping", "version": 1, "rules_version": 1, "number": 1}), "malformed"),
+        (
+            greeting("return", token="guess"),  # noqa: S106 -- no seat has it
+            "token",
+        ),
+        (
+            greeting("ping", number=1),
+            "malformed",
+        ),
         ("[" * 30_000, "malformed"),
         ("", "malformed"),
     ],
 )
-def test_a_greeting_that_will_not_do_is_refused_with_its_reason(greeting: str, code: str) -> None:
+def test_a_greeting_that_will_not_do_is_refused_with_its_reason(first: str, code: str) -> None:
     with served() as room, raw(room) as socket:
-        socket.send(greeting)
+        socket.send(first)
         assert last_word(socket) == code
 
 
 def test_a_farewell_names_the_version_of_the_room() -> None:
     with served() as room, raw(room) as socket:
-        socket.send(hello(version=2))
-        assert hear(socket, "farewell")["version"] == 1
+        socket.send(hello(version=WIRE_VERSION + 1))
+        assert hear(socket, "farewell")["version"] == WIRE_VERSION
 
 
 def test_who_says_nothing_is_sent_away() -> None:
@@ -270,7 +277,7 @@ def _fuzz(room: Served, frames: int, chance: Random, guests: list[RemoteAdapter]
     honest = [GUEST_CODEC.encode(message) for message in honest_messages]
     token = guests[3].token
     guests[3].close()
-    back = json.dumps({"type": "return", "version": 1, "rules_version": 1, "token": token})
+    back = greeting("return", token=token)
     sent = 0
     while sent < frames:
         with raw(room) as socket:

@@ -15,7 +15,7 @@ from kemi_desktop.wire.protocol import Goodbye
 from tests.net.served import LOOPBACK, PATIENCE, wait_until
 from tests.net.test_serve import serving, visitor
 
-ROOM = Announcement(key="k1", name="科米 Küche", taken=2, running=False, password=True, hands=8)
+ROOM = Announcement(key="k1", name="科米 Küche", taken=2, free=2, running=False, password=True, hands=8)
 
 
 class Announced:

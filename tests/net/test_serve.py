@@ -77,10 +77,10 @@ def test_serve_takes_every_room_option() -> None:
     command = read_arguments(line, ("beginner", "standard"), Language.EN, "9.9")
     assert isinstance(command, ServeCommand)
     assert command.name == "Kitchen"
-    assert command.rules == Ruleset(hands=16, thinking_time=20, dealer_mode=DealerMode.LADDER)
+    assert command.options.rules == Ruleset(hands=16, thinking_time=20, dealer_mode=DealerMode.LADDER)
     unlimited = read_arguments(["serve", "--hands", "unlimited"], ("standard",), Language.EN, "9.9")
     assert isinstance(unlimited, ServeCommand)
-    assert unlimited.rules == Ruleset(hands=None)
+    assert unlimited.options.rules == Ruleset(hands=None)
 
 
 def test_the_owner_is_the_host_even_when_somebody_else_was_faster() -> None:
