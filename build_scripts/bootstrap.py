@@ -37,8 +37,8 @@ ENVIRONMENTS = ROOT / ".venv-kemi"
 PROJECT = "kemi-mahjong"
 EXTRA = {"run": "", "test": "test", "check": "dev"}
 """What each command needs beyond the game's own packages: an extra of pyproject.toml."""
-DOWNLOAD_MB = {"": 15, "test": 45, "dev": 75}
-CONTAINED_IN = {"": ("", "test", "dev"), "test": ("test", "dev"), "dev": ("dev",)}
+DOWNLOAD_MB = {"": 15, "test": 45, "dev": 75, "build": 20}
+CONTAINED_IN = {"": ("", "test", "dev"), "test": ("test", "dev"), "dev": ("dev",), "build": ("build",)}
 """Which finished installations are good enough for an extra."""
 
 

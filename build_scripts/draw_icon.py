@@ -6,20 +6,16 @@ Small sizes are a drawing of their own, with strokes that fall on whole pixels.
 """
 
 import argparse
-import os
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+import pygame
 from fontTools.ttLib import TTFont
 
 from build_scripts.icon_files import icns_file, ico_file, png_file
 from build_scripts.tile_brush import RED, document, number
-from build_scripts.tile_glyphs import RED_WORD, glyph
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-import pygame  # noqa: E402 -- after the driver is set
+from build_scripts.tile_glyphs import RED_WORD, Box, glyph
 
 KAI: Final = "KemiKai-Bold.ttf"
 CANVAS: Final = 1024
@@ -49,16 +45,16 @@ def full_icon(font: TTFont, air: float) -> str:
     word = glyph(font, RED_WORD, (278, 236, 468, 560), stretch=False)
     shapes = (
         _defs()
-        + _slab(0, 0, CANVAS, CANVAS, 190, "url(#felt)")
-        + _ring(14, 14, CANVAS - 28, CANVAS - 28, 178, "#ffffff", 10, 0.10)
+        + _slab((0, 0, CANVAS, CANVAS), 190, "url(#felt)")
+        + _ring((14, 14, CANVAS - 28, CANVAS - 28), 178, "#ffffff", 10, 0.10)
         + '<g transform="rotate(-5 512 512)">'
-        + _slab(208, 152, 620, 790, 96, "#02120e", 0.18)
-        + _slab(214, 144, 604, 784, 94, "#02120e", 0.28)
-        + _slab(204, 68, 616, 780, 88, BACK_DARK)
-        + _slab(204, 62, 616, 776, 88, BACK)
-        + _slab(204, 126, 616, 778, 88, IVORY_SHADE)
-        + _slab(204, 126, 616, 752, 88, "url(#ivory)")
-        + _ring(218, 140, 588, 724, 76, "#ffffff", 8, 0.75)
+        + _slab((208, 152, 620, 790), 96, "#02120e", 0.18)
+        + _slab((214, 144, 604, 784), 94, "#02120e", 0.28)
+        + _slab((204, 68, 616, 780), 88, BACK_DARK)
+        + _slab((204, 62, 616, 776), 88, BACK)
+        + _slab((204, 126, 616, 778), 88, IVORY_SHADE)
+        + _slab((204, 126, 616, 752), 88, "url(#ivory)")
+        + _ring((218, 140, 588, 724), 76, "#ffffff", 8, 0.75)
         + f'<path d="{word}" transform="translate(5 7)" fill="#ffffff" opacity="0.9"/>'
         + f'<path d="{word}" transform="translate(-4 -5)" fill="{DEEP_RED}" opacity="0.7"/>'
         + f'<path d="{word}" fill="{RED}" stroke="{RED}" stroke-width="22" stroke-linejoin="round"/>'
@@ -71,9 +67,9 @@ def full_icon(font: TTFont, air: float) -> str:
 def small_icon() -> str:
     """Return the drawing for small sizes, on a grid of 16 units that are whole pixels."""
     shapes = (
-        _slab(0, 0, 16, 16, 3, JADE)
-        + _slab(2, 0.5, 12, 15, 2, BACK)
-        + _slab(2, 1.5, 12, 14, 2, IVORY)
+        _slab((0, 0, 16, 16), 3, JADE)
+        + _slab((2, 0.5, 12, 15), 2, BACK)
+        + _slab((2, 1.5, 12, 14), 2, IVORY)
         + f'<path d="M3 5H13V11H3ZM4.5 6.5V9.5H7V6.5ZM9 6.5V9.5H11.5V6.5Z" fill="{RED}" fill-rule="evenodd"/>'
         + f'<path d="M7 3H9V14H7Z" fill="{RED}"/>'
     )
@@ -90,21 +86,18 @@ def _defs() -> str:
     )
 
 
-def _slab(
-    x: float, y: float, width: float, height: float, corner: float, fill: str, opacity: float = 1
-) -> str:
-    place = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
-    return f'<rect {place} rx="{number(corner)}" fill="{fill}" opacity="{opacity}"/>'
+def _slab(box: Box, corner: float, fill: str, opacity: float = 1) -> str:
+    return f'<rect {_place(box, corner)} fill="{fill}" opacity="{opacity}"/>'
 
 
-def _ring(
-    x: float, y: float, width: float, height: float, corner: float, color: str, pen: float, opacity: float
-) -> str:
-    place = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
-    return (
-        f'<rect {place} rx="{number(corner)}" fill="none" stroke="{color}" stroke-width="{number(pen)}" '
-        f'opacity="{opacity}"/>'
-    )
+def _ring(box: Box, corner: float, color: str, pen: float, opacity: float) -> str:
+    line = f'stroke="{color}" stroke-width="{number(pen)}" opacity="{opacity}"'
+    return f'<rect {_place(box, corner)} fill="none" {line}/>'
+
+
+def _place(box: Box, corner: float) -> str:
+    x, y, width, height = map(number, box)
+    return f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{number(corner)}"'
 
 
 def raster(svg: str, size: int) -> bytes:

@@ -74,7 +74,7 @@ def _bitmap(pixels: bytes, size: int) -> bytes:
 
 
 def icns_file(pictures: Mapping[int, bytes]) -> bytes:
-    """Return a macOS icon of square RGBA pictures by their size in pixels; all of ``ICNS_TYPES`` are needed."""
+    """Return a macOS icon of square RGBA pictures by their size in pixels, every one of ``ICNS_TYPES``."""
     body = b""
     for kind, size in ICNS_TYPES.items():
         content = png_file(pictures[size], size)
