@@ -121,7 +121,7 @@ def _play(command: PlayCommand, language: Language) -> int:
         print(word(language, "error.pygame_missing") if missing else error, file=sys.stderr)
         return 1
 
-    return play(command.language, fallback=language, watch=command.watch)
+    return play(command.language, fallback=language, watch=command.watch, record=command.record)
 
 
 def _give_streams() -> None:

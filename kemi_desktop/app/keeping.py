@@ -140,6 +140,15 @@ class KeptGames:
         except OSError:
             return False
 
+    def choose(self, path: Path) -> bool:
+        """Make one of the kept games the one to go on with; return whether that could be noted."""
+        self.let_go()
+        try:
+            write_whole(path.parent / UNFINISHED, path.name.encode())
+        except OSError:
+            return False
+        return True
+
     def go_on(self) -> LeftGame | None:
         """Take up the game that was left; ``None`` where there is none that can be, which is told.
 

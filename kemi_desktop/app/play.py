@@ -12,6 +12,7 @@ from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.text.start import start_text
 from kemi_desktop.ui.loop import Loop
+from kemi_desktop.ui.scene import Push
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
 from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
@@ -19,20 +20,28 @@ from kemi_desktop.ui.window import Window
 CRASH_NAME: Final = "crash.txt"
 
 
-def play(language: Language | None, *, fallback: Language, watch: Path | None = None) -> int:
+def play(
+    language: Language | None, *, fallback: Language, watch: Path | None = None, record: Path | None = None
+) -> int:
     """Play in a window, or as text where none opens; return the program's exit status.
 
     ``language`` is ``None`` where the command line does not say; then the desktop's is spoken, and
-    ``fallback`` where that says nothing either.  ``watch`` is the file that a window tells what it shows.
+    ``fallback`` where that says nothing either.  ``watch`` is the file that a window tells what it shows;
+    ``record`` is a kept game to be watched.
     """
     spoken = language or preferred_language() or fallback
     try:
-        return _play_window(language, spoken, watch)
+        return _play_window(language, spoken, watch, record)
     except NoDisplay:
+        if record is not None:
+            tell_line(word(spoken, "replay.no_window"), sys.stderr)
+            return 1
         return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=True)
 
 
-def _play_window(language: Language | None, spoken: Language, watched: Path | None) -> int:
+def _play_window(
+    language: Language | None, spoken: Language, watched: Path | None, record: Path | None
+) -> int:
     """Open the window and run until the player leaves; raise ``NoDisplay`` where none opens."""
     folder = user_folder()
     context = open_context(folder, language, spoken)
@@ -47,6 +56,9 @@ def _play_window(language: Language | None, spoken: Language, watched: Path | No
             context, games=KeptGames(folder, fault=fault_teller(context.toasts, spoken), stamp=file_stamp)
         )
         loop = Loop(context, screens.title(), window.size, ask_leave=screens.ask_close)
+        replay = None if record is None else screens.replay(record)
+        if replay is not None:
+            loop.obey(Push(replay))
         window.run(loop, watch)
     except Exception:
         _keep_crash(folder, spoken)

@@ -1,14 +1,20 @@
 """Makes every screen and ties it to the next: the composition root of the window."""
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
+from kemi_desktop import __version__
 from kemi_desktop.app.doors import Doors
 from kemi_desktop.app.keeping import KeptGames, no_games
 from kemi_desktop.app.local_table import LocalTable, new_seed, pace_of
+from kemi_desktop.app.records import Records
+from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.text.start import log_fault
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Quit, Scene
+from kemi_desktop.ui.scenes.about import About
 from kemi_desktop.ui.scenes.calculator.calculator import Calculator
 from kemi_desktop.ui.scenes.guide.course import Course, CourseExits
 from kemi_desktop.ui.scenes.new_game import NewGame
@@ -16,6 +22,9 @@ from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.title import MoreExits, Title
+
+LICENCES: Final = "licences/LICENSES.txt"
+"""Everything shipped, written by build_scripts/licences.py."""
 
 
 class Screens:
@@ -29,6 +38,13 @@ class Screens:
         self._games = games or no_games()
         self.doors = Doors(self.title, self.rule_book, self.calculator, self.settings)
         self._local = LocalTable(context, self.doors, seeds, self._games)
+        self._records = Records(
+            context,
+            self._games,
+            fault=context.toasts.remind,
+            rule_book=self.rule_book,
+            go_on=self._local.go_on,
+        )
 
     def title(self) -> Scene:
         """Return the first screen."""
@@ -41,7 +57,25 @@ class Screens:
             calculator=self.calculator,
             settings=self.settings,
             learn=self.learn,
-            more=MoreExits(go_on=self._local.go_on if self._games.has_unfinished else None),
+            more=MoreExits(
+                go_on=self._local.go_on if self._games.has_unfinished else None,
+                replays=self._records.shelf,
+                about=self.about,
+            ),
+        )
+
+    def replay(self, path: Path) -> Scene | None:
+        """Return the replay of a file; ``None`` where it cannot be shown, which is told in the window."""
+        return self._records.replay(path)
+
+    def about(self) -> Scene:
+        """Return the page about the program."""
+        folder = self._games.folder
+        return About(
+            self._context,
+            version=__version__,
+            folder=None if folder is None else str(folder.parent),
+            licences=read_asset(LICENCES).decode("utf-8"),
         )
 
     def ask_close(self) -> Scene:

@@ -28,6 +28,9 @@ PROGRAM: Final = "kemi"
 DEFAULT_LEVEL: Final = "standard"
 DEFAULT_HANDS: Final = 100
 DEFAULT_PACE: Final = 0.6
+RECORD_SUFFIX: Final = ".kemi"
+VALUED: Final = frozenset(("--lang", "--watch"))
+"""What may stand before a command with a value of its own behind it."""
 UNLIMITED: Final = "unlimited"
 ON: Final = "on"
 OFF: Final = "off"
@@ -52,6 +55,8 @@ class PlayCommand:
     text: bool
     watch: Path | None = None
     """The file to tell what the window shows."""
+    record: Path | None = None
+    """The kept game to be watched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,7 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
     """
     chosen = language_in(argv)
     language = chosen or fallback
-    values = _parser(language, levels, version).parse_args(argv)
+    values = _parser(language, levels, version).parse_args(_with_play(argv))
     if values.watch is not None and values.command not in (None, "play"):
         raise usage_error(PROGRAM, "unrecognized arguments: --watch")
     if (asked := _self_test(values, language)) is not None:
@@ -149,7 +154,24 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
             return _serve(values, language)
         case command:
             watch = None if values.watch is None else Path(values.watch)
-            return PlayCommand(chosen, command == "text", watch)
+            record = getattr(values, "record", None)
+            return PlayCommand(chosen, command == "text", watch, None if record is None else Path(record))
+
+
+def _with_play(argv: Sequence[str]) -> list[str]:
+    """Put ``play`` before a file that stands where a command would: so a desktop opens a kept game."""
+    given, is_value = list(argv), False
+    for index, text in enumerate(given):
+        if is_value or text.startswith("-"):
+            is_value = text in VALUED
+            continue
+        return [*given[:index], "play", *given[index:]] if _is_file(text) else given
+    return given
+
+
+def _is_file(text: str) -> bool:
+    """Whether a word is the name of a file rather than a mistyped command."""
+    return "/" in text or "\\" in text or Path(text).suffix == RECORD_SUFFIX
 
 
 def language_in(argv: Sequence[str]) -> Language | None:
@@ -196,7 +218,9 @@ def _parser(language: Language, levels: Sequence[str], version: str) -> argparse
     def add(name: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=say(f"{name}_help"), parents=[shared], allow_abbrev=False)
 
-    _add_watch(add("play"), language, argparse.SUPPRESS)
+    play = add("play")
+    _add_watch(play, language, argparse.SUPPRESS)
+    play.add_argument("record", metavar="FILE", nargs="?", help=say("record_arg"))
     add("text")
     add("score").add_argument("file", metavar="FILE", help=say("file_arg"))
     waits = add("waits")

@@ -114,7 +114,24 @@ class RoomFacts:
     """The sentences shown."""
 
 
-Facts = TableFacts | HandFacts | GameFacts | RoomFacts
+@dataclass(frozen=True, slots=True)
+class ReplayFacts:
+    """Where a replay stands."""
+
+    hand: int
+    """1 for the first hand of the game."""
+    step: int
+    """1 for the deal."""
+    steps: int
+    playing: bool
+    wall_left: int
+    scores: tuple[int, ...]
+    """By seat, before the hand or after it."""
+    says: str
+    """Whether the record can be believed, in words."""
+
+
+Facts = TableFacts | HandFacts | GameFacts | RoomFacts | ReplayFacts
 """What one screen tells in numbers."""
 
 

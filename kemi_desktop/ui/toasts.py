@@ -17,7 +17,7 @@ class Toast:
 
 
 class Toasts:
-    """Sentences shown one after another, each only once as long as the program runs."""
+    """Sentences shown one after another; what is told, only once as long as the program runs."""
 
     def __init__(self) -> None:
         self._told: set[str] = set()
@@ -36,6 +36,13 @@ class Toasts:
         self._told.add(key)
         self._waiting.append(Toast(key, tuple(fields.items())))
         return True
+
+    def remind(self, key: str, **fields: object) -> None:
+        """Show a sentence even if it was shown before, but not twice in a row."""
+        toast = Toast(key, tuple(fields.items()))
+        self._told.add(key)
+        if toast not in self._waiting:
+            self._waiting.append(toast)
 
     def step(self, now: float) -> bool:
         """Move to a time in seconds; return whether another sentence stands there, or none any more."""

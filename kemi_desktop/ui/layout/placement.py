@@ -99,7 +99,8 @@ def place_hand(view: SeatView, seat: Seat, layout: TableLayout) -> tuple[Placed,
     if last in tiles:
         tiles.remove(last)
         tiles.append(last)
-    is_open = facing is not Facing.BOTTOM and (view.revealed or bool(table.shown))
+    lies_open = view.viewer is None or view.revealed or bool(table.shown)
+    is_open = lies_open and facing is not Facing.BOTTOM
     slots = layout.hand_slots(
         facing,
         table.held.count,

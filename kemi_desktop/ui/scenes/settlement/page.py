@@ -46,8 +46,8 @@ class PageExits:
 
     go_on: Callable[[], Command | None]
     """Deals the next hand, or leads to the ranking."""
-    menu: Callable[[], Scene]
-    """Makes the menu of the Escape key."""
+    menu: Callable[[], Scene] | None
+    """Makes the menu of the Escape key; with ``None`` that key goes on, too."""
     rule_book: Callable[[], Scene]
     """Makes the rule book of F1."""
     stop: Callable[[], Command | None] | None = None
@@ -124,8 +124,8 @@ class SettlementPage(RingScene):
         return Sight(self.screen, self.ring.targets(), self._page.shown == self._fans, facts)
 
     def escape(self) -> Command | None:
-        """Open the menu."""
-        return Push(self._exits.menu())
+        """Open the menu, or go on where there is none."""
+        return self._exits.go_on() if self._exits.menu is None else Push(self._exits.menu())
 
     def handle(self, intent: Intent) -> Command | None:
         """Scroll the payments, open the rule book, or let the ring answer."""
