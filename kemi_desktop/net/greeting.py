@@ -54,7 +54,7 @@ class Greeter:
 
     def __init__(self, room: Room, setup: HostSetup) -> None:
         self._room, self._setup = room, setup
-        self._gate = Gate()
+        self._gate = Gate(setup.clock())
 
     async def greet(
         self, connection: int, socket: ServerConnection, put: Callable[[HostMessage], None]

@@ -7,16 +7,18 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from kemi_desktop.net.discovery import FoundRoom, LostRoom
 from kemi_desktop.net.password import proof_of
+from kemi_desktop.net.whereabouts import Whereabouts
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.wire.codec import GUEST_CODEC, HOST_CODEC
 from kemi_desktop.wire.protocol import (
@@ -36,6 +38,8 @@ LARGEST_MESSAGE: Final = 256 * 1024
 PING_SECONDS: Final = 5.0
 PING_WAIT: Final = 10.0
 OPENING_SECONDS: Final = 5.0
+SEEK_AFTER: Final = 2
+"""Attempts at the old place before a lost room is sought elsewhere."""
 ROUNDS_TO_CLOSE: Final = 3
 """Rounds of the loop in which a closing transport tells its end."""
 RETRY_SECONDS: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
@@ -51,6 +55,16 @@ TRY_AGAIN: Final = frozenset(
     )
 )
 """Farewells after which coming back makes sense."""
+
+
+class Seeker(Protocol):
+    """Listens for rooms, as ``Finder`` does."""
+
+    def poll(self) -> Sequence[FoundRoom | LostRoom | OSError]:
+        """Return what was heard since the last call."""
+
+    def close(self) -> None:
+        """Stop listening."""
 
 
 class LinkState(Enum):
@@ -86,18 +100,33 @@ class Invitation:
     owner: str | None = None
     token: str = ""
     """A seat held already, such as from before a crash; then name and password are not asked for."""
+    key: str = ""
+    """What the room is announced under, where it is known before the welcome."""
 
 
 class GuestLink:
     """A connection to a room that outlives its sockets."""
 
-    def __init__(self, invitation: Invitation, *, secrets: Callable[[], str]) -> None:
-        """Begin to connect; ``secrets`` gives 32 or more hexadecimal digits nobody can guess."""
-        self._invitation, self._secrets = invitation, secrets
+    def __init__(
+        self,
+        invitation: Invitation,
+        *,
+        secrets: Callable[[], str],
+        seek: Callable[[], Seeker] | None = None,
+    ) -> None:
+        """Begin to connect; ``secrets`` gives 32 or more hexadecimal digits nobody can guess.
+
+        ``seek`` begins to listen for rooms: where a room that was lost is opened again elsewhere, it is found
+        by its key.  Without it the room is sought where it was.
+        """
+        self._invitation, self._secrets, self._seek = invitation, secrets, seek
+        self._where = Whereabouts(invitation.address, invitation.port)
+        self._seeker: Seeker | None = None
+        self._key = invitation.key
         self._token = invitation.token
         self._inbox: queue.SimpleQueue[HostMessage | LinkNews] = queue.SimpleQueue()
         self._outbox: asyncio.Queue[GuestMessage] = asyncio.Queue()
-        self._closing = asyncio.Event()
+        self._closing, self._moved = asyncio.Event(), asyncio.Event()
         self._loop = asyncio.new_event_loop()
         self._socket: ClientConnection | None = None
         self._thread = threading.Thread(target=self._work, name="kemi-guest", daemon=True)
@@ -120,9 +149,18 @@ class GuestLink:
         self._tell_thread(self._closing.set)
         self._thread.join(seconds)
 
+    def seek_at(self, address: str, port: int) -> None:
+        """Seek the room there from now on, because it is known to have moved; at once where none stands."""
+        self._tell_thread(lambda: self._move(address, port))
+
     def cut(self) -> None:
         """Cut the present connection as a pulled cable would; it is sought again."""
         self._tell_thread(self._abort)
+
+    def _move(self, address: str, port: int) -> None:
+        if (address, port) != self._where.place:
+            self._where = Whereabouts(address, port)
+            self._moved.set()
 
     def _abort(self) -> None:
         if self._socket is not None:
@@ -159,19 +197,39 @@ class GuestLink:
             attempt = 0 if welcomed else attempt + 1
             self._inbox.put(LinkNews(LinkState.LOST, farewell.code if farewell else None))
             wait = RETRY_SECONDS[min(attempt, len(RETRY_SECONDS) - 1)]
-            await asyncio.wait((closing,), timeout=wait)
+            moved = asyncio.ensure_future(self._moved.wait())
+            await asyncio.wait((closing, moved), timeout=wait)
+            moved.cancel()
+            self._moved.clear()
+            self._look_around(attempt)
         closing.cancel()
         self._inbox.put(end)
+        await self._stop_seeking()
+
+    def _look_around(self, attempt: int) -> None:
+        """Listen for a room that is not where it was, and go where it says it is."""
+        if attempt:
+            self._where.failed()
+        if self._seeker is None and self._seek is not None and self._key and attempt >= SEEK_AFTER:
+            self._seeker = self._seek()
+        for news in () if self._seeker is None else self._seeker.poll():
+            if isinstance(news, FoundRoom) and news.key == self._key:
+                self._where.heard(news)
+
+    async def _stop_seeking(self) -> None:
+        if self._seeker is not None:
+            seeker, self._seeker = self._seeker, None
+            await asyncio.to_thread(seeker.close)
 
     async def _visit(self) -> tuple[bool, Farewell | None]:
         """Hold one connection to its end; return whether it was let in, and the farewell."""
-        where, welcomed = self._invitation, False
-        host = f"[{where.address}]" if ":" in where.address else where.address
+        (address, port), welcomed = self._where.place, False
+        host = f"[{address}]" if ":" in address else address
         logger = logging.getLogger("kemi_desktop.net.guest")
         logger.setLevel(logging.CRITICAL)
         try:
             async with connect(
-                f"ws://{host}:{where.port}",
+                f"ws://{host}:{port}",
                 compression=None,
                 proxy=None,
                 max_size=LARGEST_MESSAGE,
@@ -185,7 +243,7 @@ class GuestLink:
                 if farewell is None:
                     farewell = await self._exchange(self._socket)
                 return welcomed, farewell
-        except (OSError, WebSocketException, TimeoutError, NotationError):
+        except (OSError, WebSocketException, TimeoutError, NotationError, UnicodeError):
             return welcomed, None
         finally:
             self._socket = None
@@ -206,7 +264,9 @@ class GuestLink:
                 case Farewell() as farewell:
                     return False, farewell
                 case Welcome() as welcome:
-                    self._token = welcome.token
+                    self._token, self._key = welcome.token, welcome.key
+                    self._where.reached()
+                    await self._stop_seeking()
                     while not self._outbox.empty():
                         self._outbox.get_nowait()
                     self._inbox.put(LinkNews(LinkState.CONNECTED))

@@ -49,13 +49,15 @@ class Allowance:
 
     def spend(self, now: float) -> bool:
         """Take one from the bucket; return whether there was one left."""
-        if not self.left(now):
+        self._left, self._at = self._filled(now), now
+        if self._left < 1:
             return False
         self._left -= 1
         return True
 
     def left(self, now: float) -> bool:
         """Whether there is one left to take."""
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        return self._left >= 1
+        return self._filled(now) >= 1
+
+    def _filled(self, now: float) -> float:
+        return min(self._burst, self._left + (now - self._at) * self._rate)

@@ -81,11 +81,6 @@ class Places:
         self.clear(seat)
         self._places[seat].name, self._places[seat].token = self.name_for(name), token
 
-    def swap(self, first: Seat, second: Seat) -> None:
-        """Let two seats change places with everything they have."""
-        places = self._places
-        places[first], places[second] = places[second], places[first]
-
     def reorder(self, order: Sequence[Seat]) -> None:
         """Let each seat have everything that the seat named in ``order`` had."""
         self._places = [self._places[seat] for seat in order]

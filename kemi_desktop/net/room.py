@@ -10,8 +10,9 @@ from typing import Final
 from kemi_desktop.net.game_opening import info_of, open_game
 from kemi_desktop.net.places import Places
 from kemi_desktop.net.room_memory import Identity, RoomMemory
-from kemi_desktop.net.room_report import seat_state
+from kemi_desktop.net.room_report import room_states
 from kemi_desktop.net.room_setup import RoomSetup
+from kemi_desktop.net.seating import FIRST_DEALER, Seating
 from kemi_desktop.net.served_game import ServedGame
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.tiles import SEATS, Seat
@@ -19,11 +20,9 @@ from kemi_desktop.table.position import Position
 from kemi_desktop.wire.messages import MatchInfo
 from kemi_desktop.wire.names import clean_name
 from kemi_desktop.wire.protocol import DenialCode, Denied, Farewell, Hello, HostMessage, Said, Welcome
-from kemi_desktop.wire.room_state import RoomOptions, RoomState
+from kemi_desktop.wire.room_state import RoomOptions
 from kemi_desktop.wire.version import WIRE_VERSION
 
-FIRST_DEALER: Final = SEATS[0]
-"""Deals the first hand of a game; the host's seat between games.  Rule: R2.1."""
 KEY_LENGTH: Final = 12
 
 
@@ -39,9 +38,9 @@ class Room:
         self._memory = RoomMemory(setup.folder)
         self._outbox: list[tuple[int, HostMessage]] = []
         self._changed = False
-        self._left: list[Seat] = []
         self.places = Places()
         """Who sits where."""
+        self._seating = Seating(self.places, self._identity)
         self.game: ServedGame | None = None
         """The game being played, or the last one."""
         self._asleep, self._kept_game = self._memory.recall(self._identity, self.places)
@@ -93,14 +92,8 @@ class Room:
 
     @property
     def open_seats(self) -> tuple[Seat, ...]:
-        """The seats a newcomer could have now, the likeliest first.
-
-        In a game that is the seat left last: nobody sees a second hand by leaving and coming in again.
-        """
-        if self.running and not self.options.late:
-            return ()
-        free = [seat for seat in self.places.free if not self.options.closed[seat]]
-        return tuple(sorted(free, key=self._since_left))
+        """The seats a newcomer could have now, the likeliest first."""
+        return self._seating.open_seats(running=self.running)
 
     @property
     def next_due(self) -> float | None:
@@ -189,11 +182,11 @@ class Room:
 
     def start(self, now: float) -> None:
         """Begin a game that the host deals; computer seats fill what is empty.  Rule: R2.1."""
-        if self.host != FIRST_DEALER:
+        if not self._seating.host_deals:
             self.game = None
-            self._turn()
+            self._seating.turn()
             self._tell_state(now)  # guests have to know their seats before the game begins
-        self._left.clear()
+        self._seating.begin_game()
         match = start_match(self.options.rules, self._setup.secrets())
         info = self._info()
         self._memory.start_game(match, info)
@@ -204,13 +197,7 @@ class Room:
     def swap(self, first: Seat, second: Seat) -> None:
         """Let two seats change places between games, each with whether it is kept for a computer seat."""
         self.game = None  # the last game's seats are no longer these
-        self.places.swap(first, second)
-        order = list(SEATS)
-        order[first], order[second] = second, first
-        self._close_seats(order)
-        if self.host in (first, second):
-            self._identity.host = second if self.host == first else first
-        self._turn()
+        self._seating.swap(first, second)
         self.changed()
         self._keep()
 
@@ -228,7 +215,7 @@ class Room:
         if self.running and self.game is not None:
             self.game.take_hold(seat)
             self.game.stand_in(seat, plays=True)
-            self._left = [seat, *(other for other in self._left if other != seat)]
+            self._seating.note_left(seat)
         if seat == self.host:
             self._find_host()
         self.changed()
@@ -240,7 +227,7 @@ class Room:
         if self.running and self.game is not None:
             self.game.set_host(seat)
         if self.game is None:  # after a game the seats stay as they were until something moves them
-            self._turn()
+            self._seating.turn()
         self.changed()
         self._keep()
 
@@ -268,22 +255,6 @@ class Room:
         for seat in self.places.present:
             self.send(seat, Farewell(DenialCode.CLOSED, WIRE_VERSION))
         self._memory.close()
-
-    def _turn(self) -> None:
-        """Turn the ring of seats until the host has the one that deals first.  Rule: R2.1."""
-        if self.running or self.host == FIRST_DEALER:
-            return
-        order = [Seat((seat + self.host) % len(SEATS)) for seat in SEATS]
-        self.places.reorder(order)
-        self._close_seats(order)
-        self._identity.host = FIRST_DEALER
-
-    def _since_left(self, seat: Seat) -> int:
-        """How many seats of this game were left later; one nobody left comes last."""
-        return self._left.index(seat) if seat in self._left else len(SEATS)
-
-    def _close_seats(self, order: list[Seat]) -> None:
-        self._identity.options = self.options.reordered(order)
 
     def _wake(self, now: float) -> None:
         """Let the clocks of a reopened room run from now on."""
@@ -348,21 +319,14 @@ class Room:
     def _tell_state(self, now: float) -> None:
         """Tell everyone how the room stands."""
         self._changed = False
-        hands = self.game.hands if self.running and self.game is not None else (None,) * len(SEATS)
-        a, b, c, d = (
-            seat_state(
-                self.places[seat],
-                hands[seat],
-                self._due_of(seat),
-                now,
-                robot=self.running or self.options.closed[seat],
-            )
-            for seat in SEATS
-        )
-        for seat in self.places.present:
-            state = RoomState(
-                self.name, seat, self.host, self.running, self._setup.password, self.options, (a, b, c, d)
-            )
+
+        def grace(seat: Seat) -> float | None:
+            due = self._due_of(seat)
+            return None if due is None else max(0.0, due - now)
+
+        game, password = self.game if self.running else None, self._setup.password
+        states = room_states(self._identity, self.places, game, password=password, grace=grace)
+        for seat, state in states:
             self.send(seat, state)
 
     def _keep(self) -> None:

@@ -18,8 +18,6 @@ NEAR_PORTS: Final = 10
 """How many ports from the usual one on have short codes."""
 GROUPS: Final = {4: (4,), 6: (3, 3), 7: (3, 4), 9: (3, 3, 3), 11: (3, 4, 4), 16: (4, 4, 4, 4)}
 """How the digits of a code are grouped for reading, by their number."""
-BETWEEN: Final = frozenset(" \u3000\u00a0\t\n-\u2010\u2011\u2013")
-"""What may stand between digits."""
 PENTAGON: Final = 5
 SHIFTS: Final = (1, 5, 7, 6, 2, 8, 3, 0, 9, 4)
 """The permutation a digit is taken through once for each place; it makes the check see changed neighbours."""
@@ -96,7 +94,7 @@ def decode_room(text: str) -> tuple[str, int]:
 
 def looks_like_code(text: str) -> bool:
     """Whether a text is meant as a code rather than as an address: digits and what stands between them."""
-    signs = [sign for sign in text if sign not in BETWEEN]
+    signs = [sign for sign in text if not _is_between(sign)]
     return bool(signs) and all(unicodedata.decimal(sign, None) is not None for sign in signs)
 
 
@@ -106,9 +104,14 @@ def grouped(digits: str) -> str:
     return " ".join("".join(islice(rest, size)) for size in GROUPS[len(digits)])
 
 
+def _is_between(sign: str) -> bool:
+    """Whether a sign may stand between digits: a blank or a dash of any kind."""
+    return sign.isspace() or unicodedata.category(sign) == "Pd"
+
+
 def _digits_in(text: str) -> Iterator[str]:
     for sign in text:
-        if sign in BETWEEN:
+        if _is_between(sign):
             continue
         value = unicodedata.decimal(sign, None)
         if value is None:
