@@ -46,7 +46,7 @@ from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.sight import Sight, Target
 from kemi_desktop.ui.widgets.brush import Brush
-from kemi_desktop.ui.widgets.flow import Block, Space
+from kemi_desktop.ui.widgets.flow import Bar, Block, Space
 from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.viewport import Viewport
 from kemi_desktop.ui.widgets.widget import Widget
@@ -79,6 +79,10 @@ class FlowScene(RingScene):
         self._pinned: frozenset[int] = frozenset()
         self.ring.on_rest = self._rest
         self.ring.lies_open = self._lies_open
+
+    def widest(self) -> float:
+        """Return the logical width the content has where there is room for it."""
+        return self.most_width
 
     def body(self) -> Block:
         """Return what may be scrolled; asked again whenever something may have changed."""
@@ -142,6 +146,13 @@ class FlowScene(RingScene):
         self.ring.draw(surface, brush, among=lambda widget: id(widget) in self._pinned)
         self.draw_note(surface)
 
+    def draw_note(self, surface: pygame.Surface) -> None:
+        """Draw the line about a widget beside it, where the foot does not hold it."""
+        foot = self._foot
+        if isinstance(foot, Bar) and foot.holds(self.brush, self.ring.explanation):
+            return
+        super().draw_note(surface)
+
     def sight(self) -> Sight:
         """Return the widgets as data."""
         return Sight(self.screen, self.targets())
@@ -180,7 +191,7 @@ class FlowScene(RingScene):
     def _columns(self, brush: Brush) -> tuple[int, int]:
         """Return left edge and width of the content, in pixels."""
         inset = EDGE + PANEL_PAD if self.is_overlay else self.margin
-        width = min(brush.size[0] - 2 * brush.px(inset), brush.px(self.most_width))
+        width = min(brush.size[0] - 2 * brush.px(inset), brush.px(self.widest()))
         return (brush.size[0] - width) // 2, width
 
     def _place_body(self) -> None:

@@ -5,23 +5,22 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-import pygame
-
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Pop, Push, Scene
+from kemi_desktop.ui.scenes.flow_scene import EDGE, PANEL_PAD, FlowScene
 from kemi_desktop.ui.scenes.key_list import KeyList
-from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Row, Space, Words
 
-PANEL: Final = (430, 76, 420, 568)
-"""Room for every entry; fewer stand in a lower panel in the middle of it."""
-HEAD: Final = 80
-FOOT: Final = 54
-BUTTON_PITCH: Final = 62
+WIDTH: Final = 360
+"""Logical width of a button; words of explanation below have it, too."""
+WIDE: Final = 500
+GAP: Final = 12
+LINE: Final = 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +47,10 @@ class _Entry:
     key_label: str = ""
 
 
-class Menu(RingScene):
+class Menu(FlowScene):
     """Resume, event log, rule book, calculator, keys, settings, leave."""
 
     screen = "menu"
-    room = (PANEL[0] - 14, PANEL[1] - 14, PANEL[2] + 28, PANEL[3] + 28)
     notes_beside = False
 
     def __init__(self, context: UiContext, exits: MenuExits) -> None:
@@ -95,24 +93,25 @@ class Menu(RingScene):
             case _:
                 return super().handle(intent)
 
-    def lay_out(self, brush: Brush) -> None:
-        """One button under the other."""
-        left, top, width, _ = self._panel()
-        for index, button in enumerate(self._buttons):
-            button.rect = brush.box(left + 44, top + HEAD + index * BUTTON_PITCH, width - 88, 50)
+    def widest(self) -> float:
+        """Return room for one column of buttons, or for two where the window is too low for one."""
+        return WIDTH if self._is_tall else WIDE
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw veil, panel, heading and the line about a button."""
-        left, top, width, height = self._panel()
-        brush.veil(surface)
-        brush.panel(surface, brush.box(left, top, width, height), alpha=248)
-        heading = Pen(TEXT_HEADING, align=Align.CENTER, bold=True)
-        brush.text(surface, self.context.say("menu.paused"), brush.box(left, top + 18, width, 48), heading)
-        line = brush.box(left + 16, top + height - 52, width - 32, 34)
-        brush.text(surface, self.ring.explanation, line, Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER))
+    def body(self) -> Block:
+        """The heading, one button under the other, and the line about one of them."""
+        say = self.context.say
+        heading = Words(
+            lambda: say("menu.paused"), Pen(TEXT_HEADING, align=Align.CENTER, bold=True), least=48
+        )
+        columns = 1 if self._is_tall else 2
+        width = WIDTH if self._is_tall else (WIDE - GAP) / 2
+        each = [(button, width) for button in self._buttons]
+        buttons = Row(each, height=50, gap=GAP, widen=True, most=columns)
+        line = Words(lambda: self.ring.explanation, NOTE.but(align=Align.CENTER), least=LINE)
+        return Column((heading, Space(12), buttons, Space(8), line, Space(12)))
 
-    def _panel(self) -> tuple[float, float, float, float]:
-        """Return the panel as low as its entries allow."""
-        left, top, width, most = PANEL
-        height = HEAD + len(self._buttons) * BUTTON_PITCH + FOOT
-        return left, top + (most - height) / 2, width, height
+    @property
+    def _is_tall(self) -> bool:
+        """Whether all buttons fit one under the other."""
+        needed = PANEL_PAD + 48 + 12 + len(self._buttons) * (50 + GAP) + 8 + LINE + 12
+        return needed <= self.brush.page[1] - 2 * EDGE

@@ -1,16 +1,14 @@
 """The form before a game: names, computer level, house rules.  Rule: R11."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-import pygame
-
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, DealerMode
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
-from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.room_options import (
     CHANGMAO,
     HANDS,
@@ -20,29 +18,29 @@ from kemi_desktop.ui.scenes.room_options import (
     RoomOption,
 )
 from kemi_desktop.ui.settings import Level
-from kemi_desktop.ui.theme import TEXT_BODY, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.flow import Bar, Beside, Block, Column, Ground, Labelled, Space, Words, spaced
 from kemi_desktop.ui.widgets.text_field import TextField
+from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import NAME_LENGTH, tidy_name
 
 SEATS: Final = ("you", "right", "across", "left")
 NAMES: Final = ("name.you", "name.computer_1", "name.computer_2", "name.computer_3")
-LEFT: Final = (40, 78, 452, 550)
-RIGHT: Final = (508, 78, 732, 550)
-PAD: Final = 22
-FIELD_PITCH: Final = 48
-ROW_PITCH: Final = 74
 NAME_WIDTH: Final = 268
-MUTED: Final = Pen(TEXT_SMALL, TEXT_MUTED)
+WIDEST: Final = 1000
+"""Of a name that always stands above its choice."""
+SHARES: Final = (484, 700)
+LEAST: Final = 1000
+"""Logical width that both panels need side by side."""
 
 
-class NewGame(RingScene):
+class NewGame(FlowScene):
     """The form; ``on_start`` makes the game from the settings, which then hold what was chosen."""
 
     screen = "new_game"
-    notes_beside = False
 
     def __init__(self, context: UiContext, *, on_start: Callable[[], Command | None]) -> None:
         self._on_start = on_start
@@ -90,65 +88,71 @@ class NewGame(RingScene):
         self._remember()
         return Pop()
 
-    def lay_out(self, brush: Brush) -> None:
-        """Names and counts on the left, house rules on the right, the way on below."""
-        left, top, width, _ = LEFT
-        inner = width - 2 * PAD
-        for index, field in enumerate(self._fields):
-            field.rect = brush.box(left + PAD + 96, top + PAD + 4 + index * FIELD_PITCH, inner - 96, 40)
-        counts: tuple[Choice[Any], ...] = (self._levels, self._options[HANDS], self._options[THINKING_TIME])
-        for index, choice in enumerate(counts):
-            choice.place(brush, brush.box(left + PAD, top + 264 + index * 101, inner, 42))
-        left, top, width, _ = RIGHT
-        for index, option in enumerate(HOUSE_RULES):
-            row = brush.box(
-                left + PAD + NAME_WIDTH, top + 18 + index * ROW_PITCH, width - 2 * PAD - NAME_WIDTH, 40
-            )
-            self._options[option].place(brush, row)
-        self._back.rect = brush.box(40, 648, 150, 50)
-        self._reset.rect = brush.box(206, 648, 150, 50)
-        self._start.rect = brush.box(980, 644, 260, 58)
-
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw panels, labels and the line that explains."""
+    def body(self) -> Block:
+        """Names and counts on the left, house rules on the right; in a narrow window below each other."""
         say = self.context.say
-        brush.felt(surface)
-        brush.text(surface, say("form.title"), brush.box(42, 18, 600, 52), Pen(TEXT_HEADING, bold=True))
-        brush.panel(surface, brush.box(*LEFT))
-        brush.panel(surface, brush.box(*RIGHT))
-        self._paint_left(surface, brush)
-        for index, option in enumerate(HOUSE_RULES):
-            self._paint_rule(surface, brush, option, RIGHT[1] + 18 + index * ROW_PITCH)
+        title = Words(lambda: say("form.title"), Pen(TEXT_HEADING, bold=True), least=52)
+        names: list[Block] = [
+            Labelled(partial(self._seat, seat), field, name_width=96, least=160, pen=Pen(), row=40)
+            for seat, field in zip(SEATS, self._fields, strict=True)
+        ]
+        counts: list[Block] = [
+            Labelled(partial(say, key), choice, partial(self._help, help_key), name_width=WIDEST)
+            for key, choice, help_key in self._counts
+        ]
+        rules: list[Block] = [
+            Labelled(
+                partial(say, option.name_key),
+                self._options[option],
+                partial(self._rule_help, option),
+                name_width=NAME_WIDTH,
+            )
+            for option in HOUSE_RULES
+        ]
+        left = Column([*spaced(names, 8), Space(12, grows=2), *spaced(counts, 4)])
+        right = Column(spaced(rules, 8))
+        panels = Beside((Ground(left, pad=18), Ground(right, pad=18)), shares=SHARES, least=LEAST, grows=1)
+        return Column((Space(14), title, panels, Space(4)))
+
+    def foot(self) -> Block:
+        """The ways back and on, and the line that explains."""
+        return Bar(((self._back, 150), (self._reset, 150)), ((self._start, 260),), self._line, height=56)
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the buttons of the foot."""
+        return (self._back, self._reset, self._start)
+
+    def _line(self) -> str:
+        """Return the line about a widget, else what will be played."""
+        say = self.context.say
         mode = say(HOUSE_RULES[0].value_key(self._rules.dealer_mode))
         summary = say("form.summary", mode=mode, hands=say(HANDS.value_key(self._rules.hands)))
-        line = self.ring.explanation or summary
-        words = brush.wrapped(line, brush.px(580), MUTED)
-        surface.blit(words, words.get_rect(midleft=brush.box(380, 648, 580, 50).midleft))
+        return self.ring.explanation or summary
 
-    def _paint_left(self, surface: pygame.Surface, brush: Brush) -> None:
-        say, (left, top, width, _) = self.context.say, LEFT
-        for index, seat in enumerate(SEATS):
-            label = brush.box(left + PAD, top + PAD + 4 + index * FIELD_PITCH, 92, 40)
-            brush.text(surface, say(f"seat.{seat}").capitalize(), label, Pen())
-        labels = ("level.title", HANDS.name_key, THINKING_TIME.name_key)
-        helps = (
-            f"level.{self._level.value}_help",
-            HANDS.value_key(self._rules.hands) + "_help",
-            THINKING_TIME.value_key(self._rules.thinking_time) + "_help",
+    @property
+    def _counts(self) -> tuple[tuple[str, Widget, Callable[[], str]], ...]:
+        """Name, widget and key of the line below it, of what is not a house rule."""
+        hands, time = HANDS, THINKING_TIME
+        return (
+            ("level.title", self._levels, lambda: f"level.{self._level.value}_help"),
+            (hands.name_key, self._options[hands], lambda: hands.value_key(self._rules.hands) + "_help"),
+            (
+                time.name_key,
+                self._options[time],
+                lambda: time.value_key(self._rules.thinking_time) + "_help",
+            ),
         )
-        for index, (label_key, help_key) in enumerate(zip(labels, helps, strict=True)):
-            y = top + 264 + index * 101
-            brush.text(surface, say(label_key), brush.box(left + PAD, y - 32, 200, 30), Pen(bold=True))
-            brush.text(surface, say(help_key), brush.box(left + PAD, y + 43, width - 2 * PAD, 22), MUTED)
 
-    def _paint_rule(self, surface: pygame.Surface, brush: Brush, option: RoomOption, y: float) -> None:
-        say, (left, _, width, _) = self.context.say, RIGHT
-        name = brush.box(left + PAD, y, NAME_WIDTH - 8, 40)
-        brush.text(surface, say(option.name_key), name, Pen(TEXT_BODY, bold=True))
-        key = option.value_key(option.value_in(self._rules)) + "_help"
+    def _seat(self, seat: str) -> str:
+        return self.context.say(f"seat.{seat}").capitalize()
+
+    def _help(self, key: Callable[[], str]) -> str:
+        return self.context.say(key())
+
+    def _rule_help(self, option: RoomOption) -> str:
         if option is CHANGMAO and self._rules.dealer_mode is DealerMode.LADDER:
-            key = "ui.no_effect_in_ladder"
-        brush.text(surface, say(key), brush.box(left + PAD, y + 43, width - 2 * PAD, 22), MUTED)
+            return self.context.say("ui.no_effect_in_ladder")
+        return self.context.say(option.value_key(option.value_in(self._rules)) + "_help")
 
     def _make_field(self, index: int, text: str) -> TextField:
         say = self._ring_context.say

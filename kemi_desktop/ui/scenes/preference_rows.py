@@ -6,12 +6,9 @@ from enum import Enum
 from functools import partial
 from typing import Final, TypeVar, assert_never
 
-import pygame
-
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.settings import SCALES, SPEEDS, DiscardBy, Felt, Pace, TileSet
-from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.choice import Choice
 from kemi_desktop.ui.widgets.slider import Slider
 from kemi_desktop.ui.widgets.widget import Widget
@@ -39,13 +36,11 @@ class Row:
     """Of ``Settings``."""
     name_key: str
     widget: Widget
-    place: Callable[[Brush, pygame.Rect], None]
-    """Lays the widget out."""
     explanation: Callable[[], str]
 
 
-def rows_of(page: Page, context: UiContext, most_percent: Callable[[], int]) -> tuple[Row, ...]:
-    """Return the rows of one page; ``most_percent`` tells how large that page may be shown, in per cent."""
+def rows_of(page: Page, context: UiContext) -> tuple[Row, ...]:
+    """Return the rows of one page."""
     match page:
         case Page.LOOK:
             return (
@@ -67,7 +62,7 @@ def rows_of(page: Page, context: UiContext, most_percent: Callable[[], int]) -> 
         case Page.WINDOW:
             return (
                 _language(context),
-                _scale(context, most_percent),
+                _scale(context),
                 _switch(context, "full_screen", "settings.fullscreen", lambda _: "settings.fullscreen_help"),
             )
         case _:
@@ -82,7 +77,7 @@ def _named(context: UiContext, field: str, values: Sequence[Enum], *, help_by_va
         return context.say(f"settings.{field}{value}_help")
 
     choice = _choice(context, field, values, lambda value: context.say(f"settings.{field}_{value.value}"))
-    return Row(field, f"settings.{field}", choice, choice.place, explain)
+    return Row(field, f"settings.{field}", choice, explain)
 
 
 def _switch(context: UiContext, field: str, name_key: str, help_key: Callable[[bool], str]) -> Row:
@@ -93,7 +88,7 @@ def _switch(context: UiContext, field: str, name_key: str, help_key: Callable[[b
 
     words = {False: "settings.off", True: "settings.on"}
     choice = _choice(context, field, (False, True), lambda value: context.say(words[value]))
-    return Row(field, name_key, choice, choice.place, explain)
+    return Row(field, name_key, choice, explain)
 
 
 def _hints_help(hints: bool) -> str:  # noqa: FBT001 -- the value of the setting itself
@@ -109,7 +104,7 @@ def _volume(context: UiContext, field: str) -> Row:
         lambda level: say("settings.volume_value", percent=level) if level else say("settings.off"),
         tag=field,
     )
-    return Row(field, f"settings.{field}", slider, slider.place, partial(say, f"settings.{field}_help"))
+    return Row(field, f"settings.{field}", slider, partial(say, f"settings.{field}_help"))
 
 
 def _speed(context: UiContext) -> Row:
@@ -117,7 +112,7 @@ def _speed(context: UiContext) -> Row:
         return context.say("settings.speed_off") if speed is None else f"{speed:g}\N{MULTIPLICATION SIGN}"
 
     choice = _choice(context, "speed", SPEEDS, name)
-    return Row("speed", "settings.speed", choice, choice.place, partial(context.say, "ui.speed_help"))
+    return Row("speed", "settings.speed", choice, partial(context.say, "ui.speed_help"))
 
 
 def _discard_by(context: UiContext) -> Row:
@@ -131,7 +126,6 @@ def _discard_by(context: UiContext) -> Row:
         "discard_by",
         "ui.discard",
         choice,
-        choice.place,
         lambda: context.say(words[context.settings.discard_by] + "_help"),
     )
 
@@ -145,20 +139,14 @@ def _language(context: UiContext) -> Row:
         tag="language",
     )
     help_words = partial(context.say, "settings.language_help")
-    return Row("language", "settings.language", choice, choice.place, help_words)
+    return Row("language", "settings.language", choice, help_words)
 
 
-def _scale(context: UiContext, most_percent: Callable[[], int]) -> Row:
-    def explain() -> str:
-        most = most_percent()
-        if context.settings.scale > most:
-            return context.say("settings.scale_limited", percent=most)
-        return context.say("settings.scale_help")
-
+def _scale(context: UiContext) -> Row:
     choice = _choice(
         context, "scale", SCALES, lambda scale: context.say("settings.scale_value", percent=scale)
     )
-    return Row("scale", "settings.scale", choice, choice.place, explain)
+    return Row("scale", "settings.scale", choice, partial(context.say, "settings.scale_help"))
 
 
 def _choice(

@@ -10,14 +10,14 @@ import pygame
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
-from kemi_desktop.ui.scenes.ring_scene import RingScene
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import TEXT_MUTED
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.widget import Widget
 
-WIDTH: Final = 560
-PAD: Final = 36
-BUTTON_SIZE: Final = (190, 50)
+BUTTON_WIDTH: Final = 190
 GAP: Final = 16
 ASKED: Final = Pen(24, align=Align.CENTER, bold=True)
 NOTED: Final = Pen(18, TEXT_MUTED, Align.CENTER)
@@ -33,16 +33,15 @@ class Answer:
     """The key of the line that says what follows."""
 
 
-class Question(RingScene):
+class Question(FlowScene):
     """Asks ``key`` with the explanation ``note``; the first answer is the safe one and has the keyboard."""
 
     screen = "question"
-    room = (340, 170, 600, 340)
+    most_width = 488
 
     def __init__(self, context: UiContext, key: str, note: str, answers: Sequence[Answer]) -> None:
         self._key = key
         self._note = note
-        self._panel = pygame.Rect(0, 0, 0, 0)
         self._buttons = [
             Button(
                 lambda key=answer.key: context.say(key),  # type: ignore[misc]  # mypy cannot type the default
@@ -69,31 +68,21 @@ class Question(RingScene):
         """Go back, like the first answer of every question."""
         return Pop()
 
-    def lay_out(self, brush: Brush) -> None:
-        """Make the panel as tall as its words."""
-        inner = brush.px(WIDTH - 2 * PAD)
+    def body(self) -> Block:
+        """The question, and below it what follows."""
         say = self.context.say
-        words = brush.wrapped(say(self._key), inner, ASKED).get_height()
-        if self._note:
-            words += brush.px(12) + brush.wrapped(say(self._note), inner, NOTED).get_height()
-        height = words + brush.px(2 * PAD + 28 + BUTTON_SIZE[1])
-        self._panel = pygame.Rect(0, 0, brush.px(WIDTH), height)
-        self._panel.center = (brush.size[0] // 2, brush.size[1] * 46 // 100)
-        width, gap = brush.px(BUTTON_SIZE[0]), brush.px(GAP)
-        left = self._panel.centerx - (width * len(self._buttons) + gap * (len(self._buttons) - 1)) // 2
-        top = self._panel.bottom - brush.px(PAD + BUTTON_SIZE[1])
-        for index, button in enumerate(self._buttons):
-            button.rect = pygame.Rect(left + index * (width + gap), top, width, brush.px(BUTTON_SIZE[1]))
+        asked = Words(lambda: say(self._key), ASKED)
+        if not self._note:
+            return Column((asked, Space(12)))
+        return Column((asked, Space(12), Words(lambda: say(self._note), NOTED), Space(12)))
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw veil, panel and words."""
-        brush.veil(surface)
-        brush.panel(surface, self._panel, alpha=248)
-        box = self._panel.inflate(-2 * brush.px(PAD), -2 * brush.px(PAD))
-        asked = brush.paragraph(surface, self.context.say(self._key), box, ASKED)
-        if self._note:
-            below = pygame.Rect(box.left, asked.bottom + brush.px(12), box.width, box.bottom - asked.bottom)
-            brush.paragraph(surface, self.context.say(self._note), below, NOTED)
+    def foot(self) -> Block:
+        """The answers side by side."""
+        return Row([(button, BUTTON_WIDTH) for button in self._buttons], gap=GAP, align=Align.CENTER)
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the answers."""
+        return self._buttons
 
 
 def ask_leave(context: UiContext, then: Callable[[], Command | None], *, is_kept: bool = False) -> Question:

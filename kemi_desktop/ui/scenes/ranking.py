@@ -1,6 +1,6 @@
 """The end of a game: who came where, and how."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -13,24 +13,29 @@ from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.naming import by_place, shown_names
-from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.sight import GameFacts, Sight
-from kemi_desktop.ui.theme import GOLD, PANEL_EDGE, TEXT, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import GOLD, PANEL_EDGE, TEXT, TEXT_HEADING, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Drawing, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.widget import Widget
 
-PANEL: Final = (140, 186, 1000, 396)
+HEAD: Final = 40
 ROW: Final = 80
-TOP: Final = 240
+NARROW_LINE: Final = 56
+NARROW_ROW: Final = 112
+LEAST: Final = 860
+"""Logical width that the columns of numbers need."""
 COLUMNS: Final = (
-    ("ranking.wins", 600, 90),
-    ("ranking.self_draws", 690, 110),
-    ("ranking.deal_ins", 800, 90),
-    ("ranking.best_hand", 890, 110),
-    ("ranking.score", 1000, 112),
+    ("ranking.wins", 90),
+    ("ranking.self_draws", 110),
+    ("ranking.deal_ins", 90),
+    ("ranking.best_hand", 110),
+    ("ranking.score", 120),
 )
-"""Word, left edge and width of each column of numbers."""
+"""Word and logical width of each column of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +88,11 @@ class FinalTable:
     viewer: Seat
 
 
-class Ranking(RingScene):
+class Ranking(FlowScene):
     """The final table, and the way on."""
 
     screen = "ranking"
-    room = (128, 28, 1024, 660)
+    most_width = 1000
 
     def __init__(
         self,
@@ -123,52 +128,105 @@ class Ranking(RingScene):
         facts = GameFacts(
             table.hands, by_place(table.scores, table.viewer), by_place(table.places, table.viewer)
         )
-        return Sight(self.screen, self.ring.targets(), facts=facts)
+        return Sight(self.screen, self.targets(), facts=facts)
 
     def escape(self) -> Command | None:
         """Go to the title."""
         return self._to_title()
 
-    def lay_out(self, brush: Brush) -> None:
-        """Two buttons under the table."""
-        self._title.rect = brush.box(376, 620, 240, 58)
-        self._again.rect = brush.box(640, 620, 264, 58)
-
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the first place large, then the table."""
+    def body(self) -> Block:
+        """The first place large, then the table."""
         say, table = self.context.say, self._table
-        brush.felt(surface)
-        names = shown_names(self.context, table.names, table.viewer)
+        centre = Align.CENTER
+        rows = [Drawing(self._row_height, partial(self._paint_row, seat)) for seat in table.ranking]
+        blocks = [Drawing(self._head_height, self._paint_head), *rows]
+        return Column(
+            (
+                Space(24, grows=1),
+                Words(lambda: say("ranking.title"), Pen(22, TEXT_MUTED, centre), least=40),
+                Words(self._first, Pen(46, GOLD, centre, bold=True), least=70),
+                Words(
+                    lambda: say("ranking.hands_played", count=table.hands), NOTE.but(align=centre), least=30
+                ),
+                Space(12, grows=1),
+                Ground(Column(blocks), pad=14),
+                Space(12, grows=1),
+            )
+        )
+
+    def foot(self) -> Block:
+        """The two ways on."""
+        return Row(((self._title, 240), (self._again, 264)), height=58, gap=24, align=Align.CENTER)
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the ways on."""
+        return (self._title, self._again)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return shown_names(self.context, self._table.names, self._table.viewer)
+
+    def _first(self) -> str:
+        """Say who came first."""
+        say, table, names = self.context.say, self._table, self._names
         best = [names[seat] for seat in table.ranking if table.places[seat] == 1]
         won = len(best) == 1 and table.places[table.viewer] == 1
-        head = say("ranking.you_won") if won else say("ranking.first", name=say("join.items").join(best))
-        centre = Align.CENTER
-        brush.text(surface, say("ranking.title"), brush.box(140, 34, 1000, 44), Pen(22, TEXT_MUTED, centre))
-        brush.text(surface, head, brush.box(140, 76, 1000, 70), Pen(46, GOLD, centre, bold=True))
-        played = say("ranking.hands_played", count=table.hands)
-        brush.text(surface, played, brush.box(140, 142, 1000, 30), Pen(TEXT_SMALL, TEXT_MUTED, centre))
-        brush.panel(surface, brush.box(*PANEL))
-        muted = Pen(TEXT_SMALL, TEXT_MUTED, Align.RIGHT)
-        for key, left, width in COLUMNS:
-            brush.text(surface, say(key), brush.box(left, TOP - 42, width, 36), muted)
-        for row, seat in enumerate(table.ranking):
-            self._paint_row(surface, brush, row, seat, names[seat])
+        return say("ranking.you_won") if won else say("ranking.first", name=say("join.items").join(best))
 
-    def _paint_row(self, surface: pygame.Surface, brush: Brush, row: int, seat: Seat, name: str) -> None:
-        table, top = self._table, TOP + row * ROW
+    def _head_height(self, brush: Brush, width: int) -> int:
+        return 0 if _is_narrow(brush, width) else brush.px(HEAD)
+
+    def _paint_head(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        """Name the columns of numbers, where there are any."""
+        if rect.height:
+            for (key, _), box in zip(COLUMNS, _columns(brush, rect), strict=True):
+                brush.text(surface, self.context.say(key), box, NOTE.but(align=Align.RIGHT))
+
+    def _row_height(self, brush: Brush, width: int) -> int:
+        return brush.px(NARROW_ROW if _is_narrow(brush, width) else ROW)
+
+    def _paint_row(self, seat: Seat, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        """Draw one seat: place, name, deeds and score; the deeds below where the window is narrow."""
+        table, say = self._table, self.context.say
         first = table.places[seat] == 1
         color = GOLD if first else TEXT
-        brush.rule(surface, brush.box(164, top, 952, 1), PANEL_EDGE)
+        brush.rule(surface, rect, PANEL_EDGE)
+        narrow = _is_narrow(brush, rect.width)
+        line = pygame.Rect(rect.left, rect.top, rect.width, brush.px(NARROW_LINE) if narrow else rect.height)
         place = Pen(40 if first else 32, color, Align.CENTER, bold=True)
-        brush.text(surface, str(table.places[seat]), brush.box(168, top, 70, ROW), place)
-        brush.text(surface, name, brush.box(256, top, 330, ROW), Pen(26, color, bold=True))
+        brush.text(
+            surface, str(table.places[seat]), pygame.Rect(line.topleft, (brush.px(70), line.height)), place
+        )
+        *numbers, last = _columns(brush, line)
+        name = pygame.Rect(line.left + brush.px(84), line.top, 0, line.height)
+        name.width = (last.left if narrow else numbers[0].left) - name.left
+        brush.text(surface, self._names[seat], name, Pen(26, color, bold=True))
         deeds = table.deeds[seat]
         counts = (deeds.wins, deeds.self_draws, deeds.deal_ins, deeds.best_hand)
-        for (_, left, width), count in zip(COLUMNS, counts, strict=False):
-            brush.text(
-                surface, str(count), brush.box(left, top, width, ROW), Pen(22, TEXT_MUTED, Align.RIGHT)
-            )
-        _, left, width = COLUMNS[-1]
-        score = signed(self.context.language, table.scores[seat])
+        if narrow:
+            parts = [
+                say("ui.label", label=say(key), value=count)
+                for (key, _), count in zip(COLUMNS, counts, strict=False)
+            ]
+            below = pygame.Rect(name.left, line.bottom, rect.right - name.left, rect.bottom - line.bottom)
+            words = brush.wrapped("   ".join(parts), below.width, NOTE)
+            surface.blit(words, words.get_rect(topleft=below.topleft))
+        else:
+            for box, count in zip(numbers, counts, strict=True):
+                brush.text(surface, str(count), box, Pen(22, TEXT_MUTED, Align.RIGHT))
         total = Pen(TEXT_HEADING, color, Align.RIGHT, bold=True)
-        brush.text(surface, score, brush.box(left, top, width, ROW), total)
+        brush.text(surface, signed(self.context.language, table.scores[seat]), last, total)
+
+
+def _is_narrow(brush: Brush, width: int) -> bool:
+    """Whether the deeds stand below the name instead of in columns."""
+    return width < brush.px(LEAST)
+
+
+def _columns(brush: Brush, rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return the columns of numbers, which end at the right-hand edge."""
+    boxes, right = [], rect.right - brush.px(4)
+    for _, width in reversed(COLUMNS):
+        right -= brush.px(width)
+        boxes.append(pygame.Rect(right, rect.top, brush.px(width), rect.height))
+    return tuple(reversed(boxes))

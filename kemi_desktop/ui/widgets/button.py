@@ -79,6 +79,14 @@ class Button(Widget):
         """One line about what it does."""
         return self._explain() if self._explain else ""
 
+    def least_width(self, brush: Brush) -> int:
+        """Return the pixels across that its words and key need."""
+        key = 0
+        if self._key_label:
+            key = brush.width(self._key_label, Pen(TEXT_SMALL)) + brush.px(6)
+        bold = self._style is ButtonStyle.PRIMARY
+        return brush.width(self._label(), Pen(self._size, bold=bold)) + 2 * (key + brush.px(10)) + 2
+
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of the button."""
         key = self._key_label.lower()

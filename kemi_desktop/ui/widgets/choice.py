@@ -1,7 +1,6 @@
 """One of a few values, all in sight side by side."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
 from typing import Generic, TypeVar
 
 import pygame
@@ -29,10 +28,12 @@ LABEL_SIZE = 17
 """Logical size of the words in a choice."""
 LOW = 32
 """Logical height below which the mark of the chosen value would touch its word."""
+AROUND = 12
+"""Logical pixels that a value has beyond its words at least."""
 
 
 class Choice(Widget, Generic[Value]):
-    """A row of values of which one holds.
+    """A row of values of which one holds; broken into several where the words would not fit.
 
     ``name`` words a value, ``chosen`` tells which one holds now, ``on_choose`` takes another: the choice
     itself remembers nothing.  ``explain`` words the line shown about it; ``tag`` names it for ``targets``.
@@ -56,7 +57,7 @@ class Choice(Widget, Generic[Value]):
         self._on_choose = on_choose
         self._explain = explain
         self._tag = tag
-        self._cuts: tuple[int, ...] = ()
+        self._places: tuple[pygame.Rect, ...] = ()
 
     @property
     def enabled(self) -> bool:
@@ -68,17 +69,43 @@ class Choice(Widget, Generic[Value]):
         """One line about what is chosen here."""
         return self._explain() if self._explain else ""
 
+    def least_width(self, brush: Brush) -> int:
+        """Return the pixels across at which all values stand in one row."""
+        return sum(self._widths(brush)) + (brush.px(AROUND) + 1) * len(self._values)
+
+    def natural_height(self, brush: Brush, width: int, row: int) -> int:
+        """Return the height of as many rows as the words need."""
+        return row * len(self._rows(brush, width))
+
     def place(self, brush: Brush, rect: pygame.Rect) -> None:
         """Put the row at ``rect``, with room for each value by the length of its words."""
         self.rect = rect
+        rows, widths = self._rows(brush, rect.width), self._widths(brush)
+        places = []
+        for line, row in enumerate(rows):
+            top = rect.top + line * rect.height // len(rows)
+            bottom = rect.top + (line + 1) * rect.height // len(rows)
+            spare = (rect.width - sum(widths[index] for index in row)) / len(row)
+            left = float(rect.left)
+            for index in row:
+                right = left + widths[index] + spare
+                places.append(pygame.Rect(round(left), top, round(right) - round(left), bottom - top))
+                left = right
+        self._places = tuple(places)
+
+    def _widths(self, brush: Brush) -> list[int]:
         pen = Pen(LABEL_SIZE, bold=True)
-        widths = [brush.width(self._name(value), pen) for value in self._values]
-        spare = (rect.width - sum(widths)) / len(widths)
-        cuts, left = [rect.left], float(rect.left)
-        for width in widths:
-            left += width + spare
-            cuts.append(round(left))
-        self._cuts = tuple(cuts)
+        return [brush.width(self._name(value), pen) for value in self._values]
+
+    def _rows(self, brush: Brush, width: int) -> list[range]:
+        """Return the indices of the values by row: as few rows as hold the words, evenly filled."""
+        widths, count = self._widths(brush), len(self._values)
+        around = brush.px(AROUND) + 1
+        for size in (-(-count // lines) for lines in range(1, count + 1)):
+            rows = [range(start, min(start + size, count)) for start in range(0, count, size)]
+            if all(sum(widths[index] + around for index in row) <= width for row in rows):
+                return rows
+        return [range(index, index + 1) for index in range(count)]
 
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of each value as ``tag=value``."""
@@ -98,7 +125,7 @@ class Choice(Widget, Generic[Value]):
     def click(self, x: int, y: int) -> Taken | None:
         """Take the value under the pointer."""
         for index, part in enumerate(self._parts()):
-            if part.left <= x < part.right:
+            if part.left <= x < part.right and part.top <= y < part.bottom:
                 return self._take(index)
         return None
 
@@ -143,5 +170,4 @@ class Choice(Widget, Generic[Value]):
         return Taken(self._on_choose(self._values[index]))
 
     def _parts(self) -> tuple[pygame.Rect, ...]:
-        top, height = self.rect.top, self.rect.height
-        return tuple(pygame.Rect(left, top, right - left, height) for left, right in pairwise(self._cuts))
+        return self._places

@@ -19,6 +19,8 @@ CONTROL: Final = 42
 """Logical height of a row of a control."""
 NOTE: Final = Pen(TEXT_SMALL, TEXT_MUTED)
 LABEL_LINE: Final = 30
+LEAST_BETWEEN: Final = 160
+"""Logical width below which no words stand between the widgets of a bar."""
 NOTE_LINE: Final = 24
 
 
@@ -27,6 +29,8 @@ class Block(Protocol):
 
     rect: pygame.Rect
     """Where it lies, from ``place``."""
+    grows: float = 0
+    """Shares it takes of the height left over in its column."""
 
     def measure(self, brush: Brush, width: int) -> int:
         """Return the least height in pixels at ``width`` pixels."""
@@ -42,7 +46,7 @@ class Block(Protocol):
 
 
 class Space(Block):
-    """Nothing, ``height`` logical pixels of it at least; takes ``grows`` shares of the height left over."""
+    """Nothing, ``height`` logical pixels of it at least."""
 
     def __init__(self, height: float = 0, *, grows: float = 0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -55,7 +59,7 @@ class Space(Block):
 
 
 class Column(Block):
-    """Blocks one below the other; what height is left over goes to the ``Space`` blocks that grow."""
+    """Blocks one below the other; what height is left over goes to those that grow."""
 
     def __init__(self, blocks: Sequence[Block], *, gap: float = 0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -71,7 +75,7 @@ class Column(Block):
         """Place the blocks from top to bottom."""
         self.rect = rect
         spare = max(0, rect.height - self.measure(brush, rect.width))
-        shares = [block.grows if isinstance(block, Space) else 0 for block in self._blocks]
+        shares = [block.grows for block in self._blocks]
         whole, top, given = sum(shares), rect.top, 0.0
         for block, share in zip(self._blocks, shares, strict=True):
             height = block.measure(brush, rect.width)
@@ -86,13 +90,25 @@ class Column(Block):
         _paint_seen(surface, brush, self._blocks)
 
 
+def spaced(blocks: Sequence[Block], gap: float) -> list[Block]:
+    """Return blocks with a space of ``gap`` logical pixels, which grows, between them."""
+    return [part for block in blocks for part in (Space(gap, grows=1), block)][1:]
+
+
 class Beside(Block):
     """Blocks side by side by ``shares`` of the width; one below the other where it is less than ``least``."""
 
     def __init__(
-        self, blocks: Sequence[Block], *, shares: Sequence[float], least: float, gap: float = 16
+        self,
+        blocks: Sequence[Block],
+        *,
+        shares: Sequence[float],
+        least: float,
+        gap: float = 16,
+        grows: float = 0,
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.grows = grows
         self._blocks = tuple(blocks)
         self._shares = tuple(shares)
         self._least = least
@@ -232,8 +248,8 @@ class Control(Block):
 class Labelled(Block):
     """A widget with its name before it and a line about it below.
 
-    The name has ``name_width`` logical pixels; where that leaves the widget less than ``least``, it stands
-    below its name instead.
+    The name has ``name_width`` logical pixels; where that leaves the widget less than ``least``, or less than
+    its words need, it stands below its name instead.
     """
 
     def __init__(
@@ -291,7 +307,8 @@ class Labelled(Block):
             self._note.paint(surface, brush)
 
     def _is_narrow(self, brush: Brush, width: int) -> bool:
-        return width - brush.px(self._name_width) < brush.px(self._least)
+        wanted = max(brush.px(self._least), self._control.widget.least_width(brush))
+        return width - brush.px(self._name_width) < wanted
 
     def _row_height(self, brush: Brush, width: int) -> int:
         beside = brush.px(self._name_width)
@@ -302,7 +319,8 @@ class Labelled(Block):
 class Row(Block):
     """Widgets side by side, each with its logical width, in as many rows as they need.
 
-    ``widen`` lets the widgets of each row share all of the width.
+    They shrink to what their words need before they break into rows; ``widen`` lets the widgets of each row
+    share all of the width.
     """
 
     def __init__(
@@ -313,13 +331,16 @@ class Row(Block):
         gap: float = 14,
         align: Align = Align.LEFT,
         widen: bool = False,
+        most: int = 0,
     ) -> None:
+        """``most`` is how many may stand in one row, 0 for any number."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._widgets = tuple(widgets)
         self._height = height
         self._gap = gap
         self._align = align
         self._widen = widen
+        self._most = most or len(self._widgets)
 
     def measure(self, brush: Brush, width: int) -> int:
         """Return the height of all rows."""
@@ -331,7 +352,7 @@ class Row(Block):
         self.rect = rect
         gap, height = brush.px(self._gap), brush.px(self._height)
         for index, row in enumerate(self._rows(brush, rect.width)):
-            widths = [min(rect.width, brush.px(width)) for _, width in row]
+            widths = fitted(brush, row, rect.width - gap * (len(row) - 1))
             spare = rect.width - sum(widths) - gap * (len(row) - 1)
             left = rect.left
             if self._widen:
@@ -345,10 +366,16 @@ class Row(Block):
 
     def _rows(self, brush: Brush, width: int) -> list[tuple[tuple[Widget, float], ...]]:
         """Return the rows: as few as will do, filled as evenly as the order allows."""
-        gap, least = brush.px(self._gap), [brush.px(wanted) for _, wanted in self._widgets]
+        gap = brush.px(self._gap)
+        least = [
+            min(brush.px(wanted), widget.least_width(brush) or brush.px(wanted))
+            for widget, wanted in self._widgets
+        ]
         counts = range(1, len(self._widgets) + 1)
         for count in counts:
             size = -(-len(self._widgets) // count)
+            if size > self._most:
+                continue
             starts = range(0, len(self._widgets), size)
             rows = [self._widgets[start : start + size] for start in starts]
             if all(
@@ -357,6 +384,89 @@ class Row(Block):
             ):
                 return rows
         return [(widget,) for widget in self._widgets]
+
+
+def fitted(brush: Brush, row: Sequence[tuple[Widget, float]], width: int) -> list[int]:
+    """Return the widths of widgets in pixels: as wanted, or all nearer to what their words need."""
+    wanted = [brush.px(logical) for _, logical in row]
+    least = [
+        min(most, widget.least_width(brush) or most) for (widget, _), most in zip(row, wanted, strict=True)
+    ]
+    over, give = sum(wanted) - width, sum(wanted) - sum(least)
+    if over <= 0 or not give:
+        return [min(width, most) for most in wanted]
+    share = min(1.0, over / give)
+    return [
+        max(few, most - round((most - few) * share + 0.5)) for most, few in zip(wanted, least, strict=True)
+    ]
+
+
+class Bar(Block):
+    """What closes a page: widgets at both ends, and between them words where there is room.
+
+    ``holds`` says whether words are shown there; whoever finds that they are not shows them elsewhere.
+    """
+
+    def __init__(
+        self,
+        left: Sequence[tuple[Widget, float]],
+        right: Sequence[tuple[Widget, float]],
+        words: Callable[[], str] = str,
+        *,
+        height: float = 54,
+        gap: float = 16,
+        pen: Pen = NOTE,
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._left = tuple(left)
+        self._right = tuple(right)
+        self._words = words
+        self._height = height
+        self._gap = gap
+        self._pen = pen
+        self._rows = Row((*left, *right), height=height, gap=gap, widen=True)
+        self._between = pygame.Rect(0, 0, 0, 0)
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return one row's height, or that of as many as are needed."""
+        if self._spare(brush, width) < 0:
+            return self._rows.measure(brush, width)
+        return brush.px(self._height)
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place the widgets."""
+        self.rect, gap, height = rect, brush.px(self._gap), brush.px(self._height)
+        self._between = pygame.Rect(rect.left, rect.top, 0, height)
+        if self._spare(brush, rect.width) < 0:
+            self._rows.place(brush, rect)
+            return
+        left, right = rect.left, rect.right
+        for widget, width in self._left:
+            widget.place(brush, pygame.Rect(left, rect.top, brush.px(width), height))
+            left += brush.px(width) + gap
+        for widget, width in reversed(self._right):
+            right -= brush.px(width)
+            widget.place(brush, pygame.Rect(right, rect.top, brush.px(width), height))
+            right -= gap
+        self._between = pygame.Rect(left, rect.top, max(0, right - left), height)
+
+    def holds(self, brush: Brush, text: str) -> bool:
+        """Whether a text has room between the widgets."""
+        if self._between.width < brush.px(LEAST_BETWEEN):
+            return False
+        return brush.wrapped(text, self._between.width, self._pen).get_height() <= self._between.height
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Write the words, if they have room."""
+        text = self._words()
+        if text and self.holds(brush, text):
+            words = brush.wrapped(text, self._between.width, self._pen)
+            surface.blit(words, words.get_rect(midleft=self._between.midleft))
+
+    def _spare(self, brush: Brush, width: int) -> int:
+        """Return the pixels between the two ends."""
+        both = (*self._left, *self._right)
+        return width - sum(brush.px(wanted) for _, wanted in both) - brush.px(self._gap) * (len(both) - 1)
 
 
 class Drawing(Block):

@@ -51,6 +51,10 @@ class Widget(Protocol):
         """A line shown while it is pointed at or has the keyboard; may be empty."""
         return ""
 
+    def least_width(self, brush: Brush) -> int:
+        """Return the pixels across that it needs to stand in one row; 0 where any width will do."""
+        return 0
+
     def natural_height(self, brush: Brush, width: int, row: int) -> int:
         """Return the pixels it wants in height at ``width`` pixels, where one row takes ``row``."""
         return row

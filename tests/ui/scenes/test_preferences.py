@@ -6,7 +6,15 @@ import pytest
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from kemi_desktop.ui.input import (
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    WheelTurned,
+)
 from kemi_desktop.ui.scene import Pop
 from kemi_desktop.ui.scenes.preference_rows import PAGES, Page
 from kemi_desktop.ui.scenes.preferences import Preferences
@@ -161,12 +169,18 @@ def test_the_defaults_spare_language_names_and_rules() -> None:
     assert DEFAULT_SETTINGS.speed == kept[0].speed
 
 
-def test_a_scale_with_no_room_here_is_kept_and_explained() -> None:
-    scene, kept = opened(Settings(language=Language.EN, scale=200), Page.WINDOW)
-    scale = next(row for row in scene.rows if row.field == "scale")
-    assert str(scene.brush.most_percent) in scale.explanation()
-    assert scene.context.settings.scale == 200
-    assert kept == []
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_from_the_largest_scale_there_is_a_way_back_by_mouse_and_by_keyboard(*, by_mouse: bool) -> None:
+    scene, _ = opened(Settings(language=Language.EN, scale=200), Page.WINDOW)
+    if by_mouse:
+        while not target(scene, "scale=100").in_sight:
+            before = target(scene, "scale=100").area
+            do(scene, WheelTurned(*scene.viewport.rect.center, -1))
+            assert target(scene, "scale=100").area != before
+        click(scene, "scale=100")
+    else:
+        do(scene, Key.TAB, Key.TAB, *[Key.LEFT] * 5)
+    assert scene.context.settings.scale == 100
 
 
 def test_a_large_scale_enlarges_the_screen_and_a_small_one_shrinks_it() -> None:

@@ -73,14 +73,16 @@ def test_one_key_on_the_title_starts_a_game() -> None:
 
 def test_one_click_on_the_title_starts_a_game() -> None:
     title = title_of(UiContext())
-    assert do(title, PointerPressed(640, 350), PointerReleased(640, 350)) == Quit()
+    x, y = title.ring.focused.rect.center
+    assert do(title, PointerPressed(x, y), PointerReleased(x, y)) == Quit()
 
 
 def test_a_pointer_that_only_rests_on_the_start_does_not_hide_the_offer_to_learn() -> None:
     title = title_of(UiContext())
-    do(title, PointerMoved(640, 350))
+    x, y = title.ring.focused.rect.center
+    do(title, PointerMoved(x, y))
     assert title.ring.explanation == ""
-    do(title, PointerMoved(641, 350))
+    do(title, PointerMoved(x + 1, y))
     assert title.ring.explanation == title.context.say("ui.quick_help")
 
 
