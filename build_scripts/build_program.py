@@ -2,8 +2,8 @@
 
 usage: python -m build_scripts.build_program FOLDER
 
-Writes into the folder: the archive with the program's folder, the single file (not on macOS), the folder itself
-below ``unpacked``, and SHA256SUMS.
+Writes into the folder: the archive with the program's folder, the single file (not on macOS), the folder
+itself below ``unpacked``, and SHA256SUMS.
 """
 
 import os
@@ -48,7 +48,7 @@ def build(out: Path) -> int:
     run_pyinstaller(work, moment)
     files = collect(work / "made", out, moment)
     (out / SUMS).write_text(archives.checksums(files), encoding="utf-8", newline="\n")
-    return report(files, out / "unpacked", time.monotonic() - started)
+    return report(files, out, time.monotonic() - started)
 
 
 def commit_time() -> int:
@@ -120,15 +120,15 @@ def lay_beside(folder: Path, system: str) -> None:
         shutil.copyfile(ROOT / "assets" / "icon" / f"{size}.png", folder / "icons" / f"{size}.png")
 
 
-def report(files: list[Path], unpacked: Path, seconds: float) -> int:
+def report(files: list[Path], out: Path, seconds: float) -> int:
     """Say what was made; return 1 if a file is too large or tells where it was made."""
-    problems = traces(unpacked)
+    problems = traces(out)
     for file in files:
         size = file.stat().st_size
         print(f"{size:12,} bytes  {file.name}")
         if size > LIMIT_MB * 1_000_000:
             problems.append(f"{file.name} is larger than {LIMIT_MB} MB")
-    if needed := glibc_needed(unpacked):
+    if needed := glibc_needed(out):
         print(f"needs glibc {needed} or newer")
     for problem in problems:
         print(f"build: {problem}", file=sys.stderr)

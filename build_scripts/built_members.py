@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
-from PyInstaller.archive.readers import CArchiveReader, NotAnArchiveError
+from PyInstaller.archive.readers import ArchiveReadError, CArchiveReader
 
-MODULES = "PYZ.pyz"
+MODULES: Final = "PYZ.pyz"
 
 
 def packed_members(file: Path) -> Iterator[tuple[str, bytes]]:
     """Yield name and content of everything packed into a program; nothing for any other file."""
     try:
         archive = CArchiveReader(str(file))
-    except NotAnArchiveError:
+    except ArchiveReadError:
         return
     for name in archive.toc:
         yield name, archive.extract(name)

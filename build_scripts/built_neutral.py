@@ -3,11 +3,27 @@
 Python and its modules hold the folder they were installed to, which the packed program never looks at.
 """
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 Entry = tuple[str, str, str]
 """Name in the program, file it comes from, kind: as PyInstaller lists them."""
+
+
+LEAST_PARTS: Final = 3
+"""Parts a folder's path must have to name a machine: ``/usr`` names none."""
+
+
+def python_folders() -> frozenset[bytes]:
+    """Return the folders to take out: those that hold the running Python and its environment.
+
+    Not the last part of their paths: a compiled file may use the end of a text as a text of its own, such as
+    the version at the end of a folder.
+    """
+    parents = {Path(prefix).parent for prefix in (sys.base_prefix, sys.prefix)}
+    return frozenset(str(folder).encode() for folder in parents if len(folder.parts) >= LEAST_PARTS)
 
 
 def neutral(content: bytes, folders: Iterable[bytes]) -> bytes:

@@ -48,7 +48,7 @@ def desktop_entry() -> str:
     lines = [
         "[Desktop Entry]",
         "Type=Application",
-        "Version=1.5",
+        "Version=1.0",
         f"Name={name[Language.EN]}",
         f"Name[zh_CN]={name[Language.ZH]}",
         f"Comment={comment[Language.EN]}",
