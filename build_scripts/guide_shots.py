@@ -12,7 +12,7 @@ from kemi_desktop.ui.scene import Pop, Restart, Scene
 from kemi_desktop.ui.scenes.guide.course import Course, CourseExits
 from kemi_desktop.ui.scenes.guide.guide_sheet import GuideSheet
 from kemi_desktop.ui.scenes.guide.guide_table import GuideTable
-from kemi_desktop.ui.scenes.guide.recap import QUIZZES, Recap
+from kemi_desktop.ui.scenes.guide.recap import QUIZZES
 from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.theme import LOGICAL_SIZE
@@ -37,12 +37,10 @@ def guide_at(key: str, context: UiContext) -> tuple[Scene, ...]:
     raise ValueError(f"the guide has no step {key}")
 
 
-def recap(letters: tuple[str, ...], context: UiContext) -> tuple[Scene, ...]:
-    """Return the page at the end, its questions answered with these letters."""
-    page = _course(context).recap()
-    if isinstance(page, Recap):
-        page.chosen.update({quiz.name: letter for quiz, letter in zip(QUIZZES, letters, strict=False)})
-    return (page,)
+def recap(page: int, letters: str, context: UiContext) -> tuple[Scene, ...]:
+    """Return a page at the end, counted from 0, all questions answered by these letters in order."""
+    chosen = {quiz.name: letter for quiz, letter in zip(QUIZZES, letters, strict=False)}
+    return (_course(context).recap(page, chosen),)
 
 
 def _course(context: UiContext) -> Course:

@@ -26,6 +26,7 @@ from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS, Kind, Seat, TileId, kind_of
+from kemi_desktop.rules.treasure import treasure_after
 
 YOU: Final = SEATS[0]
 RIGHT: Final = SEATS[1]
@@ -74,6 +75,8 @@ class Mark(Enum):
     """On the score sheet: the fans of the win."""
     PAYMENTS = "payments"
     """On the score sheet: who pays whom."""
+    TOTALS = "totals"
+    """On the score sheet: what the hand brings each of the four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +158,16 @@ class Lesson:
         """All tiles in their order."""
         return stacked_wall(self.hands, dealer=self.dealer, draws=self.draws, indicator=self.indicator)
 
+    @property
+    def treasure(self) -> Kind:
+        """The treasure of the hand."""
+        return treasure_after(self.indicator_face, RULES.treasure_cycle)
+
+    @property
+    def indicator_face(self) -> Kind:
+        """The face turned over."""
+        return parse_kind(self.indicator)
+
     def match(self, scores: tuple[int, int, int, int]) -> MatchState:
         """Return the game before this hand, in which everyone has these points."""
         return MatchState(rules=RULES, seed=SEED, number=self.number, dealer=self.dealer, scores=scores)
@@ -192,7 +205,11 @@ FIRST: Final = Lesson(
         Step("shown", mark=Mark.OPEN_HAND, when=When.SHOWN),
         Step("self_draw", Deed.WIN),
     ),
-    sheet=(Step("sheet_fans", mark=Mark.FANS), Step("sheet_payments", mark=Mark.PAYMENTS)),
+    sheet=(
+        Step("sheet_fans", mark=Mark.FANS),
+        Step("sheet_payments", mark=Mark.PAYMENTS),
+        Step("sheet_totals", mark=Mark.TOTALS),
+    ),
 )
 """The learner deals: draw, discard, chow, pung, treasure, a shown hand, a win by self-draw."""
 

@@ -1,5 +1,6 @@
 """The guided hands without a picture: the walls, the scripts, and that the engine pays what is taught."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -8,9 +9,11 @@ import pytest
 from kemi_desktop.adapter.game import LocalGame
 from kemi_desktop.adapter.lesson_game import lesson_game
 from kemi_desktop.adapter.robot import PolicyFault
-from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.catalogue.lookup import Language, resource_text, word
+from kemi_desktop.learn.figures import FIRST_END, SECOND_END, figures
 from kemi_desktop.learn.lessons import FIRST, LESSONS, SECOND, YOU, Deed, Lesson, Step
 from kemi_desktop.learn.stacking import stacked_wall
+from kemi_desktop.rules.accounts import FinishedHand
 from kemi_desktop.rules.actions import Action, Discard
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.fans import Fan, ShowPattern
@@ -18,6 +21,7 @@ from kemi_desktop.rules.notation import format_kinds
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.results import PaymentReason
 from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.settlement import settle
 from kemi_desktop.rules.tiles import SEATS, TILE_COUNT, Seat, kind_of
 
 NAMES = ("", "", "", "")
@@ -162,6 +166,34 @@ def test_the_treasures_of_the_first_hand_are_those_spoken_of() -> None:
 def test_every_step_has_its_words(lesson: Lesson, language: Language) -> None:
     names = dict.fromkeys(("right", "across", "left", "indicator", "treasure"), "~")
     for step in (*lesson.steps, *lesson.sheet):
-        text = word(language, f"guide.{step.key}", **names)
+        text = word(language, f"guide.{step.key}", **names, **figures())
         sentences = text.count("。") + text.count("！") if language is Language.ZH else text.count(". ") + 1
         assert 1 <= sentences <= 3, text
+
+
+@pytest.mark.rule("R2.4", "R6.4", "R8.1", "R8.3", "R9.2")
+def test_the_figures_of_the_lesson_are_those_of_the_rules() -> None:
+    wanted = {"base": 2, "flying": 1, "dead": 2, "win": 3, "more": 1, "each": 4, "doubled": 6, "net": 22}
+    wanted |= {"three": 6, "four": 12, "ready": 6, "flush": 8, "pungs": 6, "yaoren": 8, "pairs": 8}
+    wanted |= {"streak_one": 1, "streak_six": 6, "streak_seven": 10, "streak_eight": 20}
+    wanted |= {"from_each": 10, "received": 30, "win_all": 12, "three_all": 18, "ready_all": 18}
+    assert dict(figures()) == wanted
+
+
+@pytest.mark.parametrize(("lesson", "end"), [(FIRST, FIRST_END), (SECOND, SECOND_END)])
+def test_the_hands_behind_the_figures_end_as_at_the_table(lesson: Lesson, end: FinishedHand) -> None:
+    played = finish(lesson).settlement
+    assert played is not None
+    assert settle(end).payments == played.payments
+    assert settle(end).wins == played.wins
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_points_of_the_lesson_are_typed_in_by_hand(language: Language) -> None:
+    """Numbers that stand in the words themselves are those of tiles and of hands."""
+    faces = {13, 14} | set(range(1, 10))
+    paid = re.compile(r"(\d+) (?:分|points)|bring (\d+)|pays? (\d+)|adds? (\d+)")
+    text = resource_text(f"words.{language.value}.toml")
+    guide = text[text.index("[guide]") :]
+    assert [found[0] for found in paid.finditer(guide)] == []
+    assert {int(number) for number in re.findall(r"(?<!_)\b\d+\b", guide)} <= faces

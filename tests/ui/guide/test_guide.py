@@ -9,8 +9,10 @@ from kemi_desktop.learn.lessons import LESSONS, Deed
 from kemi_desktop.rules.actions import Pass
 from kemi_desktop.rules.tiles import kind_of
 from kemi_desktop.ui.input import Key, KeyPressed, PointerPressed
+from kemi_desktop.ui.scenes.guide.guide_sheet import GuideSheet
 from kemi_desktop.ui.scenes.guide.guide_table import GuideTable
-from kemi_desktop.ui.scenes.guide.recap import LETTERS, QUIZZES, Recap
+from kemi_desktop.ui.scenes.guide.recap import LETTERS, PAGES, QUIZZES, Recap
+from kemi_desktop.ui.scenes.guide.wording import Teacher, say_figures
 from kemi_desktop.ui.scenes.menu import Menu
 from kemi_desktop.ui.scenes.question import Question
 from kemi_desktop.ui.scenes.rule_book import RuleBook
@@ -38,10 +40,13 @@ def test_the_guide_is_finished_by_mouse_alone(speed: float | None, discard_by: D
         seen.append(key)
         learner.obey_by_mouse()
     assert seen == ALL_STEPS
+    for page in PAGES:
+        for quiz in page:
+            learner.click_target(f"{quiz.name}_{quiz.right}")
+        if page is not PAGES[-1]:
+            learner.click_target("page_after")
     recap = learner.loop.top
     assert isinstance(recap, Recap)
-    for quiz in QUIZZES:
-        learner.click_target(f"{quiz.name}_{quiz.right}")
     assert recap.chosen == {quiz.name: quiz.right for quiz in QUIZZES}
     learner.click_target("play")
     assert isinstance(learner.loop.top, TableScene)
@@ -160,9 +165,9 @@ def test_while_there_is_something_to_read_the_game_stands_still(key: str) -> Non
     centre = learner.table.table.layout.centre
     learner.click(*centre.center)
     assert learner.table.table.sentences.notice == learner.context.say("guide.read_first")
-    learner.key(Key.LEFT, Key.RIGHT, Key.C, Key.P, Key.G, Key.D1)
+    learner.key(Key.LEFT, Key.RIGHT, Key.C, Key.P, Key.T, Key.G, Key.D1)
     if learner.table.table.play.adapter.paused:
-        learner.key(Key.P)
+        learner.key(Key.T)
     learner.wait(6.0)
     assert state_of(learner) == before
     learner.key(Key.SPACE)
@@ -243,13 +248,65 @@ def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], s
         learner.obey_by_keys()
         if isinstance(learner.loop.top, GuideTable):
             learner.draw()
+    for page in PAGES:
+        for letter in LETTERS:
+            for quiz in page:
+                learner.click_target(f"{quiz.name}_{letter}")
+            learner.draw()
+        if page is not PAGES[-1]:
+            learner.click_target("page_after")
     recap = cast("Recap", learner.loop.top)
-    for letter in LETTERS:
-        for quiz in QUIZZES:
-            learner.click_target(f"{quiz.name}_{letter}")
-        learner.draw()
-    assert set(recap.chosen.values()) == {LETTERS[-1]}
+    assert recap.chosen == {quiz.name: LETTERS[-1] for quiz in QUIZZES}
     assert set(learner.overflows) == set()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1024, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_teacher_speaks_in_one_size(language: Language, size: tuple[int, int], scale: int) -> None:
+    learner = Learner(Settings(speed=None, language=language, scale=scale), size)
+    learner.start()
+    pens = {}
+    for key in learner.stops():
+        scene = cast("GuideTable | GuideSheet", learner.loop.top)
+        pen = pens[key] = scene.teacher.pen(scene._brush)
+        label = scene._brush.wrapped(scene.words, scene.banner.words.width, pen)
+        assert label.get_height() <= scene.banner.words.height, key
+        learner.obey_by_keys()
+    assert list(pens) == ALL_STEPS
+    (pen,) = set(pens.values())
+    assert pen.size >= 18
+
+
+def test_pages_of_the_recap_are_turned_both_ways_and_keep_the_answers() -> None:
+    learner = at(ALL_STEPS[-1])
+    learner.obey_by_keys()
+    learner.wait(0.2)
+    learner.click_target("treasure_a")
+    learner.click_target("page_after")
+    learner.click_target("dealer_c")
+    learner.click_target("page_before")
+    recap = learner.loop.top
+    assert isinstance(recap, Recap)
+    assert (recap.page, recap.chosen) == (0, {"treasure": "a", "dealer": "c"})
+
+
+MINUTE = {Language.ZH: 280, Language.EN: 900}
+"""Characters that somebody in no hurry reads in a minute."""
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_lesson_is_read_within_six_minutes(language: Language) -> None:
+    context = Learner(Settings(language=language)).context
+    teacher = Teacher(context, ("", "", "", ""))
+    steps = [teacher.words(lesson, step) for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet)]
+    keys = [
+        f"{part}{quiz.name}{end}" for quiz in QUIZZES for part, end in (("recap_", "_text"), ("ask_", ""))
+    ]
+    pages = [say_figures(context, f"guide.{key}") for key in keys]
+    deeds = 4 * len(DEEDS)
+    seconds = sum(map(len, steps + pages)) / MINUTE[language] * 60 + deeds + 3 * len(QUIZZES)
+    assert seconds <= 6 * 60
 
 
 def test_the_arrow_moves_for_a_while_and_only_with_animations() -> None:

@@ -89,6 +89,6 @@ def test_one_button_of_the_sheet_is_vermilion_at_a_time() -> None:
     area = next(t.area for t in learner.sheet.sight().targets if t.name == "go_on")
     ground = (area[0] + area[2] // 8, area[1] + area[3] // 2)
     assert learner.surface.get_at(ground)[:3] != VERMILION
-    go_to(learner, "sheet_payments")
+    go_to(learner, "sheet_totals")
     learner.draw()
     assert learner.surface.get_at(ground)[:3] == VERMILION

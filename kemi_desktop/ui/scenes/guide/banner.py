@@ -13,18 +13,24 @@ from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import lighter
 
 PAD: Final = 9
+LOW_PAD: Final = 5
+"""Above and below the words of a panel of two lines."""
 TEXT_SIZES: Final = (22, 21, 20, 19, 18, 17, 16, 15, 14)
 """Logical sizes of the sentences, the first that fits."""
 SMALLEST: Final = 14
 """Pixels below which letters are not shrunk to fit, but in a window smaller than 1280x720."""
-SIDE: Final = 162
+SIDE: Final = 150
 """Logical width of the buttons."""
+SHORT_SIDE: Final = 132
+"""The same where they stand in a row beside the words."""
+GOES_ON: Final = 0.56
+"""Part of a row below the words that the button to read on takes."""
 WIDE: Final = 2.5
 """A panel so many times wider than high has its buttons beside the words."""
 TWO_ROWS: Final = 88
 """From this logical height on there is room for two buttons, one upon the other."""
-HIGH: Final = 38
 LOW: Final = 30
+ROW: Final = 36
 BUTTON: Final = Pen(17, align=Align.CENTER)
 BRIGHT: Final[Color] = (255, 250, 240)
 
@@ -68,22 +74,26 @@ class Banner:
 def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
     """Divide a box; ``reads`` says that the learner goes on by a button of the panel.
 
-    The buttons stand below the words on a narrow panel, beside them on a wide one: there one upon the
-    other or, where even that is too low, in a row.
+    The buttons stand in a row below the words on a narrow panel, beside them on a wide one: there one upon
+    the other or, where even that is too low, in a row.
     """
     pad = brush.px(PAD)
     inner = box.inflate(-2 * pad, -2 * pad)
     words = inner.copy()
     side = min(brush.px(SIDE), inner.width // 3)
     if box.width < WIDE * box.height:
-        leave = pygame.Rect(inner.left, inner.bottom - brush.px(LOW), inner.width, brush.px(LOW))
-        go_on = pygame.Rect(inner.left, leave.top - pad // 2 - brush.px(HIGH), inner.width, brush.px(HIGH))
-        words.height = (go_on.top if reads else leave.top) - pad - inner.top
+        go_on = pygame.Rect(inner.left, inner.bottom - brush.px(ROW), inner.width, brush.px(ROW))
+        go_on.width = round(inner.width * GOES_ON)
+        leave = pygame.Rect(go_on.right + pad // 2, go_on.top, 0, go_on.height)
+        leave.width = inner.right - leave.left
+        words.height = go_on.top - pad // 2 - inner.top
     elif box.height >= brush.px(TWO_ROWS):
         leave = pygame.Rect(inner.right - side, inner.bottom - brush.px(LOW), side, brush.px(LOW))
         go_on = pygame.Rect(leave.left, inner.top, side, leave.top - inner.top - pad // 2)
         words.width -= side + pad
     else:
+        side = min(brush.px(SHORT_SIDE), inner.width // 3)
+        words = box.inflate(-2 * pad, -2 * brush.px(LOW_PAD))
         leave = pygame.Rect(inner.right - side, inner.top, side, inner.height)
         go_on = leave.move(-side - pad, 0)
         words.width = (go_on.left if reads else leave.left) - pad - inner.left
@@ -91,14 +101,13 @@ def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
 
 
 def draw_banner(
-    surface: pygame.Surface, brush: Brush, banner: Banner, text: str, pointer: tuple[int, int]
+    surface: pygame.Surface, brush: Brush, banner: Banner, text: str, pen: Pen, pointer: tuple[int, int]
 ) -> None:
     """Draw the panel; its edge glows like a lamp while it asks to be read."""
     say = brush.context.say
     brush.shadow(surface, banner.box, radius=12)
     edge = PANEL_EDGE if banner.go_on is None else LAMP
     brush.fill(surface, banner.box, PANEL, radius=12, alpha=246, edge=edge, edge_width=2)
-    pen = fitting_pen(brush, text, banner.words)
     label = brush.wrapped(text, banner.words.width, pen)
     room = banner.words.copy()
     room.top += max(0, (room.height - label.get_height()) // 2)
@@ -135,6 +144,8 @@ def _draw_button(
     size = min(BUTTON.size, box.height / brush.scale * 0.6)
     main = color == VERMILION
     small = Pen(min(14, size), BRIGHT if main else TEXT_MUTED, Align.RIGHT)
-    shown = brush.text(surface, key, inner, small)
-    inner.width = shown.left - brush.px(4) - inner.left
-    brush.text(surface, word, inner, BUTTON.but(size=size, color=BRIGHT if main else TEXT, bold=main))
+    large = BUTTON.but(size=size, color=BRIGHT if main else TEXT, bold=main)
+    if brush.width(word, large) + brush.px(6) + brush.width(key, small) <= inner.width:
+        shown = brush.text(surface, key, inner, small)
+        inner.width = shown.left - brush.px(4) - inner.left
+    brush.text(surface, word, inner, large)

@@ -17,7 +17,7 @@ from kemi_desktop.ui.scenes.event_log import EventLog
 from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.guide.guide_sheet import GuideSheet
 from kemi_desktop.ui.scenes.guide.guide_table import GuideExits, GuideTable
-from kemi_desktop.ui.scenes.guide.recap import Recap
+from kemi_desktop.ui.scenes.guide.recap import Recap, RecapExits
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.question import Answer, Question
 from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
@@ -80,14 +80,18 @@ class Course:
             hear=self._chronicle.hear,
         )
 
-    def recap(self) -> Scene:
-        """Return the page at the end."""
-        return Recap(
-            self._context,
+    def recap(self, page: int = 0, chosen: dict[str, str] | None = None) -> Scene:
+        """Return a page at the end, counted from 0; ``chosen`` holds the answers given so far."""
+        answers = {} if chosen is None else chosen
+        settings = self._context.settings
+        exits = RecapExits(
             play=self._exits.play,
             again=self.start,
             to_title=lambda: Restart(self._exits.title()),
+            turn=lambda number: Restart(self.recap(number, answers)),
         )
+        entered = (settings.name, *settings.computer_names)
+        return Recap(self._context, exits, entered=entered, page=page, chosen=answers)
 
     def _advance(self, game: LocalGame, now: float) -> None:
         game.set_pace(self._exits.pace())
@@ -108,7 +112,7 @@ class Course:
         )
         names = game.adapters[SEATS[0]].info.names
         page = SettlementPage(self._context, view, names, last=True, exits=exits)
-        return GuideSheet(self._context, page, LESSONS[index].sheet, names, leave=self._ask_leave)
+        return GuideSheet(self._context, page, LESSONS[index], names, leave=self._ask_leave)
 
     def _log(self, game: LocalGame) -> Scene:
         adapter = game.adapters[SEATS[0]]

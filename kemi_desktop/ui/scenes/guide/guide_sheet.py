@@ -6,22 +6,24 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.learn.lessons import LEFT, RIGHT, YOU, Mark, Step
+from kemi_desktop.learn.lessons import Lesson, Mark
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Button, Intent, Key, KeyPressed, PointerMoved, PointerPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, lay_banner
 from kemi_desktop.ui.scenes.guide.coach import Coach
 from kemi_desktop.ui.scenes.guide.marks import draw_outline
-from kemi_desktop.ui.scenes.naming import shown_names
+from kemi_desktop.ui.scenes.guide.wording import FOOT, Teacher
 from kemi_desktop.ui.scenes.settlement.page import SettlementPage
 from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 
-FOOT: Final = (20, 650, 944, 66)
-"""Where the panel lies, left of the button that goes on."""
-PLACES: Final = {Mark.FANS: (836, 78, 400, 108), Mark.PAYMENTS: (836, 340, 400, 296)}
+PLACES: Final = {
+    Mark.FANS: (836, 78, 400, 108),
+    Mark.PAYMENTS: (836, 340, 400, 296),
+    Mark.TOTALS: (612, 340, 208, 296),
+}
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 
 
@@ -32,15 +34,16 @@ class GuideSheet(Scene):
         self,
         context: UiContext,
         page: SettlementPage,
-        steps: tuple[Step, ...],
+        lesson: Lesson,
         entered: tuple[str, str, str, str],
         *,
         leave: Callable[[], Scene],
     ) -> None:
         self.context = context
-        self.coach = Coach(steps)
+        self.coach = Coach(lesson.sheet)
         self.page = page
-        self._entered = entered
+        self._lesson = lesson
+        self.teacher = Teacher(context, entered)
         self._leave = leave
         self._brush = Brush(context, LOGICAL_SIZE)
         self._pointer = (-1, -1)
@@ -55,10 +58,7 @@ class GuideSheet(Scene):
     def words(self) -> str:
         """What the panel says now."""
         step = self.coach.step
-        if step is None:
-            return ""
-        names = shown_names(self.context, self._entered, YOU)
-        return self.context.say(f"guide.{step.key}", right=names[RIGHT], left=names[LEFT])
+        return "" if step is None else self.teacher.words(self._lesson, step)
 
     def sight(self) -> Sight:
         """Return what the page tells, with the panel's buttons."""
@@ -110,7 +110,8 @@ class GuideSheet(Scene):
             return
         if step.mark in PLACES:
             draw_outline(surface, self._brush, self._brush.box(*PLACES[step.mark]))
-        draw_banner(surface, self._brush, self.banner, self.words, self._pointer)
+        pen = self.teacher.pen(self._brush)
+        draw_banner(surface, self._brush, self.banner, self.words, pen, self._pointer)
 
     @property
     def _is_last(self) -> bool:

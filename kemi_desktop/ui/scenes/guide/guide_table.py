@@ -7,9 +7,7 @@ from typing import Final
 import pygame
 
 from kemi_desktop.adapter.seat_adapter import SeatAdapter
-from kemi_desktop.catalogue.names import tile_name
-from kemi_desktop.learn.lessons import ACROSS, LEFT, RIGHT, Deed, Lesson, Step
-from kemi_desktop.rules.tiles import kind_of
+from kemi_desktop.learn.lessons import Deed, Lesson, Step
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Button, Intent, Key, KeyPressed, PointerMoved, PointerPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
@@ -18,7 +16,7 @@ from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, lay_
 from kemi_desktop.ui.scenes.guide.coach import Coach, GuidedSeat
 from kemi_desktop.ui.scenes.guide.marks import draw_marks, marked_boxes
 from kemi_desktop.ui.scenes.guide.room import panel_box
-from kemi_desktop.ui.scenes.naming import shown_names
+from kemi_desktop.ui.scenes.guide.wording import Teacher
 from kemi_desktop.ui.scenes.table.play import Advance, Hear, hear_nothing
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
@@ -33,7 +31,7 @@ ARROW_MOVES: Final = 5.0
 VEIL: Final = 165
 """How much cards that have to wait are covered, 0-255."""
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
-TABLE_KEYS: Final = frozenset({Key.ESCAPE, Key.F1, Key.F2, Key.P})
+TABLE_KEYS: Final = frozenset({Key.ESCAPE, Key.F1, Key.F2, Key.T, Key.PAUSE})
 """What the table answers even while there is something to read."""
 
 
@@ -61,6 +59,8 @@ class GuideTable(Scene):
     ) -> None:
         self.context = context
         self.coach = Coach(lesson.steps)
+        self.teacher = Teacher(context, seat.info.names)
+        self._lesson = lesson
         self._exits = exits
         self._advance = advance
         self._seat = GuidedSeat(seat, self.coach)
@@ -159,7 +159,8 @@ class GuideTable(Scene):
             draw_marks(surface, self._brush, step, self.table, boxes, beat)
         text = self.words
         if text and not self.table.play.adapter.paused:
-            draw_banner(surface, self._brush, self.banner, text, self._pointer)
+            pen = self.teacher.pen(self._brush)
+            draw_banner(surface, self._brush, self.banner, text, pen, self._pointer)
 
     def _veil_cards(self, surface: pygame.Surface) -> None:
         """Dim the cards, which cannot be chosen while there is something to read."""
@@ -174,7 +175,7 @@ class GuideTable(Scene):
         """What the panel says now; empty once the hand has ended."""
         step = self.open_step
         if step is not None:
-            return step_words(self.context, step, self._seat, self.table)
+            return self.teacher.words(self._lesson, step)
         if self.coach.step is None:
             return ""
         bound = self.table.play.director.shown.seats[self._seat.seat].bound
@@ -225,19 +226,3 @@ class GuideTable(Scene):
     def _remind(self) -> None:
         """Say that there is something to read first; nothing is lost."""
         self.table.sentences.tell(self.context.say("guide.read_first"), self._now)
-
-
-def step_words(context: UiContext, step: Step, seat: SeatAdapter, table: TableScene) -> str:
-    """Return what a step says, with the names of the others and of the treasure."""
-    names = shown_names(context, seat.info.names, seat.seat)
-    shown, language = table.play.director.shown, context.language
-    indicator = "" if shown.indicator is None else tile_name(language, kind_of(shown.indicator))
-    treasure = "" if shown.treasure is None else tile_name(language, shown.treasure)
-    return context.say(
-        f"guide.{step.key}",
-        right=names[RIGHT],
-        across=names[ACROSS],
-        left=names[LEFT],
-        indicator=indicator,
-        treasure=treasure,
-    )

@@ -36,7 +36,7 @@ LEAST_ARROW: Final = 7
 def marked_boxes(step: Step, table: TableScene) -> tuple[Box, ...]:
     """Return the pixels a step points at on the table; none where they are not in sight."""
     match step.mark:
-        case Mark.NOTHING | Mark.FANS | Mark.PAYMENTS:
+        case Mark.NOTHING | Mark.FANS | Mark.PAYMENTS | Mark.TOTALS:
             return ()
         case Mark.HAND:
             boxes = tuple(placed.slot.box for placed in table.rack.hand)

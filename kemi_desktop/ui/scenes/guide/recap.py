@@ -1,4 +1,4 @@
-"""The page after the guided hands: what treasure and ready pay, and two friendly questions about it."""
+"""The pages after the guided hands: what was learnt, and a friendly question about each part of it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,11 +7,16 @@ from typing import Final
 
 import pygame
 
+from kemi_desktop.learn.lessons import RIGHT, YOU
 from kemi_desktop.rules.tiles import NORTH, WEST, Kind, Suit, make_kind
+from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.scenes.guide.small_sheet import paint_small_sheet
+from kemi_desktop.ui.scenes.guide.wording import say_figures
+from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
@@ -25,6 +30,7 @@ HEAD: Final = Pen(24, INK, bold=True)
 BODY: Final = Pen(21, INK)
 ASKED: Final = Pen(21, INK, bold=True)
 HINT: Final = Pen(19, INK_MUTED)
+NUMBER: Final = Pen(19, INK_MUTED, Align.RIGHT)
 CHOICE_TOP: Final = 432
 CHOICE: Final = (172, 52)
 CHOICE_PITCH: Final = 190
@@ -44,24 +50,49 @@ class Quiz:
     name: str
     right: str
     """The letter of the right answer."""
-    plain: tuple[Kind, ...]
-    lit: tuple[Kind, TileState]
+    plain: tuple[Kind, ...] = ()
+    lit: tuple[Kind, TileState] | None = None
     """Tiles in the corner of the column, the last one marked: what the lesson was about."""
 
 
-QUIZZES: Final = (
-    Quiz("treasure", "b", (WEST,), (NORTH, TileState(treasure=True))),
-    Quiz(
-        "ready",
-        "c",
-        (make_kind(Suit.CHARACTERS, 4), make_kind(Suit.CHARACTERS, 6)),
-        (make_kind(Suit.CHARACTERS, 5), TileState(winning=True, halo=Halo.WINNING)),
+PAGES: Final = (
+    (
+        Quiz("treasure", "b", (WEST,), (NORTH, TileState(treasure=True))),
+        Quiz(
+            "ready",
+            "c",
+            (make_kind(Suit.CHARACTERS, 4), make_kind(Suit.CHARACTERS, 6)),
+            (make_kind(Suit.CHARACTERS, 5), TileState(winning=True, halo=Halo.WINNING)),
+        ),
     ),
+    (
+        Quiz(
+            "show",
+            "b",
+            tuple(make_kind(Suit.BAMBOOS, rank) for rank in (1, 2, 3)),
+            (make_kind(Suit.BAMBOOS, 9), TileState(winning=True, halo=Halo.WINNING)),
+        ),
+        Quiz("dealer", "b"),
+    ),
+    (Quiz("sheet", "c"),),
 )
+"""The questions of each page; a single one has the score sheet beside it."""
+QUIZZES: Final = tuple(quiz for page in PAGES for quiz in page)
+
+
+@dataclass(frozen=True, slots=True)
+class RecapExits:
+    """Where the pages lead."""
+
+    play: Callable[[], Command | None]
+    again: Callable[[], Command | None]
+    to_title: Callable[[], Command | None]
+    turn: Callable[[int], Command | None]
+    """Opens a page by its number, counted from 0."""
 
 
 class Recap(RingScene):
-    """What was learnt; the callables lead on."""
+    """One page of what was learnt; ``entered`` has the names as typed, ``chosen`` the answers so far."""
 
     screen = "recap"
     notes_beside = False
@@ -69,59 +100,88 @@ class Recap(RingScene):
     def __init__(
         self,
         context: UiContext,
+        exits: RecapExits,
         *,
-        play: Callable[[], Command | None],
-        again: Callable[[], Command | None],
-        to_title: Callable[[], Command | None],
+        entered: tuple[str, str, str, str],
+        page: int,
+        chosen: dict[str, str],
     ) -> None:
-        self._to_title = to_title
-        self.chosen: dict[str, str] = {}
+        self._exits = exits
+        self._entered = entered
+        self.page = page
+        self.chosen = chosen
         """Letter last chosen per question."""
-        say = context.say
+        self._columns = tuple(zip(COLUMNS[-len(PAGES[page]) :], PAGES[page], strict=True))
         self._choices = {
             (quiz.name, letter): Button(
-                partial(say, f"guide.{quiz.name}_{letter}"),
+                partial(self._say, f"guide.{quiz.name}_{letter}"),
                 partial(self._choose, quiz.name, letter),
                 style=ButtonStyle.PAPER,
                 size=18,
                 tag=f"{quiz.name}_{letter}",
             )
-            for quiz in QUIZZES
+            for quiz in PAGES[page]
             for letter in LETTERS
         }
-        self._again = Button(
-            partial(say, "guide.again"), again, explain=partial(say, "guide.again_help"), tag="again"
+        self._aside = self._make_aside()
+        self._on = self._make_on()
+        super().__init__(context, [*self._choices.values(), *self._aside, self._on])
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no page follows."""
+        return self.page == len(PAGES) - 1
+
+    def _make_aside(self) -> list[Button]:
+        """Make the buttons at the left: a page back, the lesson again at the end, the title."""
+        say = self._say
+        before = Button(
+            partial(say, "guide.page_before"), lambda: self._exits.turn(self.page - 1), tag="page_before"
         )
-        self._title = Button(
+        again = Button(
+            partial(say, "guide.again"),
+            self._exits.again,
+            explain=partial(say, "guide.again_help"),
+            tag="again",
+        )
+        title = Button(
             partial(say, "guide.to_title"),
-            to_title,
+            self._exits.to_title,
             key_label="Esc",
             explain=partial(say, "ui.to_title_help"),
             tag="to_title",
         )
-        self._play = Button(
-            partial(say, "guide.play"),
-            play,
+        return [*([before] if self.page else []), *([again] if self.is_last else []), title]
+
+    def _make_on(self) -> Button:
+        """Make the button that leads on: to the next page, from the last one into a game."""
+        last = self.is_last
+        return Button(
+            partial(self._say, "guide.play" if last else "guide.page_after"),
+            self._exits.play if last else lambda: self._exits.turn(self.page + 1),
             style=ButtonStyle.PRIMARY,
-            explain=partial(say, "ui.quick_help"),
+            explain=partial(self._say, "ui.quick_help") if last else None,
             size=24,
-            tag="play",
+            tag="play" if last else "page_after",
         )
-        super().__init__(context, [*self._choices.values(), self._again, self._title, self._play])
+
+    def _say(self, key: str) -> str:
+        names = shown_names(self.context, self._entered, YOU)
+        return say_figures(self.context, key, right=names[RIGHT])
 
     def escape(self) -> Command | None:
         """Go to the title."""
-        return self._to_title()
+        return self._exits.to_title()
 
     def lay_out(self, brush: Brush) -> None:
         """Place choices and ways on."""
-        for left, quiz in zip(COLUMNS, QUIZZES, strict=True):
+        for left, quiz in self._columns:
             for place, letter in enumerate(LETTERS):
                 button = self._choices[quiz.name, letter]
                 button.rect = brush.box(left + place * CHOICE_PITCH, CHOICE_TOP, *CHOICE)
-        self._again.rect = brush.box(36, 650, 230, 54)
-        self._title.rect = brush.box(282, 650, 230, 54)
-        self._play.rect = brush.box(964, 650, 280, 54)
+        for place, button in enumerate(self._aside):
+            button.rect = brush.box(36 + place * 246, 650, 230, 54)
+        self._on.rect = brush.box(964, 650, 280, 54)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
         """Draw the two columns."""
@@ -129,12 +189,17 @@ class Recap(RingScene):
         brush.paper(surface, brush.box(*PAPER))
         say = self.context.say
         brush.text(surface, say("guide.recap"), brush.box(68, 32, 800, 50), Pen(30, INK, bold=True))
-        brush.rule(surface, brush.box(68, 318, 1144, 1), GOLD_DEEP)
-        for left, quiz in zip(COLUMNS, QUIZZES, strict=True):
+        number = say("guide.page_number", number=self.page + 1, count=len(PAGES))
+        brush.text(surface, number, brush.box(912, 32, 300, 50), NUMBER)
+        if len(self._columns) < len(COLUMNS):
+            names = shown_names(self.context, self._entered, YOU)
+            paint_small_sheet(surface, brush, brush.box(COLUMNS[0], 98, WIDTH - 16, 522), names)
+        for left, quiz in self._columns:
+            brush.rule(surface, brush.box(left, 318, WIDTH, 1), GOLD_DEEP)
             self._paint_column(surface, brush, left, quiz)
 
     def _paint_column(self, surface: pygame.Surface, brush: Brush, left: int, quiz: Quiz) -> None:
-        say = self.context.say
+        say = self._say
         brush.text(surface, say(f"guide.recap_{quiz.name}"), brush.box(left, 98, WIDTH, 44), HEAD)
         self._paint_tiles(surface, brush, left + WIDTH, quiz)
         told = brush.box(left, 146, WIDTH, 160)
@@ -157,6 +222,8 @@ class Recap(RingScene):
 
     def _paint_tiles(self, surface: pygame.Surface, brush: Brush, right: int, quiz: Quiz) -> None:
         """Draw the tiles of a column, their right edge given."""
+        if quiz.lit is None:
+            return
         form = TileForm(brush.px(TILE))
         kind, state = quiz.lit
         spot = brush.box(right, 82, 1, 1)
