@@ -149,6 +149,11 @@ class GuestLink:
         self._tell_thread(self._closing.set)
         self._thread.join(seconds)
 
+    @property
+    def place(self) -> tuple[str, int]:
+        """Address and port where the room is, or is sought now."""
+        return self._where.place
+
     def seek_at(self, address: str, port: int) -> None:
         """Seek the room there from now on, because it is known to have moved; at once where none stands."""
         self._tell_thread(lambda: self._move(address, port))
