@@ -78,6 +78,14 @@ class WaitsCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class VerifyCommand:
+    """Judge recorded games again."""
+
+    language: Language
+    files: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SimulateCommand:
     """Let computer seats play."""
 
@@ -123,7 +131,15 @@ class SelfTestCommand:
     """The file to draw the first screen and a table into."""
 
 
-Command = PlayCommand | ScoreCommand | WaitsCommand | SimulateCommand | ServeCommand | SelfTestCommand
+Command = (
+    PlayCommand
+    | ScoreCommand
+    | WaitsCommand
+    | VerifyCommand
+    | SimulateCommand
+    | ServeCommand
+    | SelfTestCommand
+)
 
 
 def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Language, version: str) -> Command:
@@ -144,6 +160,8 @@ def read_arguments(argv: Sequence[str], levels: Sequence[str], fallback: Languag
             return ScoreCommand(language, values.file)
         case "waits":
             return WaitsCommand(language, values.hand, tuple(values.melds), values.json)
+        case "verify":
+            return VerifyCommand(language, tuple(values.files))
         case "simulate":
             seats = _seats(values.seats, levels, language)
             journal = None if values.journal is None else Path(values.journal)
@@ -227,6 +245,7 @@ def _parser(language: Language, levels: Sequence[str], version: str) -> argparse
     waits.add_argument("hand", metavar="HAND", help=say("hand_arg"))
     waits.add_argument("--melds", nargs="+", default=[], metavar="MELD", help=say("melds_arg"))
     waits.add_argument("--json", action="store_true", help=say("json_arg"))
+    add("verify").add_argument("files", nargs="+", metavar="FILE", help=say("verify_files_arg"))
     _add_simulate(add("simulate"), language)
     _add_serve(add("serve"), levels, language)
     return parser
