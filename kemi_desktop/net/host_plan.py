@@ -1,5 +1,6 @@
 """What a room of one's own is opened with, and the command line that says so to its serving process."""
 
+import os
 import sys
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -41,6 +42,15 @@ def own_program() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         return (sys.executable,)
     return (sys.executable, "-m", "kemi_desktop")
+
+
+def own_environment() -> dict[str, str]:
+    """Return the environment of the child.
+
+    A single-file program unpacks itself at its start and removes that at its end: a child that outlives the
+    window must have unpacked its own.
+    """
+    return {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
 
 
 def arguments_of(plan: HostPlan, papers: Path, port: int | None) -> list[str]:

@@ -16,7 +16,14 @@ from tempfile import mkdtemp
 from typing import Final
 
 from kemi_desktop.net.handshake import Handshake, read_handshake
-from kemi_desktop.net.host_plan import HANDSHAKE, PASSWORD, HostPlan, arguments_of, own_program
+from kemi_desktop.net.host_plan import (
+    HANDSHAKE,
+    PASSWORD,
+    HostPlan,
+    arguments_of,
+    own_environment,
+    own_program,
+)
 
 START_SECONDS: Final = 20.0
 """How long a child may take to open its room; a slow disk and a virus scanner are in it."""
@@ -143,6 +150,7 @@ class HostedRoom:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,
+                env=own_environment(),
                 creationflags=NO_CONSOLE,
             )
 
