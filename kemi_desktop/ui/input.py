@@ -40,6 +40,7 @@ class Key(Enum):
     F2 = "f2"
     F11 = "f11"
     F12 = "f12"
+    PAUSE = "pause"
     MINUS = "minus"
     EQUALS = "equals"
     SLASH = "slash"
@@ -217,6 +218,7 @@ _NAMED_KEYS: Final = {
     pygame.K_F2: Key.F2,
     pygame.K_F11: Key.F11,
     pygame.K_F12: Key.F12,
+    pygame.K_PAUSE: Key.PAUSE,
     pygame.K_MINUS: Key.MINUS,
     pygame.K_EQUALS: Key.EQUALS,
     pygame.K_PLUS: Key.EQUALS,  # a key of its own on some keyboards

@@ -26,7 +26,7 @@ CACHE_PIXELS: Final = 16_000_000
 """Pixels of tiles kept at once (64 MB); the longest unused go first."""
 CORNER_MARK: Final = 0.24
 """Side of the treasure corner as a share of the height."""
-INDEXED_FACE: Final = 0.69
+INDEXED_FACE: Final = 0.68
 """Size of the face beside an index as a share of a whole face."""
 INDEXED_AIR: Final = 0.015
 """What such a face keeps away from the right edge as a share of the width."""

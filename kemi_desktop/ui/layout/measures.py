@@ -21,13 +21,23 @@ MELD_LENGTH: Final = 2 * 0.70 + 0.92
 """Length of a meld in tile heights: three tiles of which one lies across; a fourth lies upon the others."""
 MELD_AIR: Final = 0.13
 """Least room between two melds in tile heights: the near side of a tile lies there."""
+STACK: Final = 0.12
+"""How much higher a tile is drawn that lies upon another, in heights."""
+MELDS_IN_COLUMN: Final = 2
+"""Melds of a side hand below one another; the third and the fourth lie beside them."""
+SIDE_MELD: Final = 1.2
+"""Largest melds at the sides in heights of the discards."""
 DRAWN_APART: Final = 3
 """The tile just drawn stands a third of a tile apart."""
 OWN_MELD: Final = 0.85
 """Own melds in heights of the own hand."""
-TOP_ROW: Final = 0.84
-"""Tiles across in heights of the discards."""
-MARKS: Final = 0.6
+TOP_ROW: Final = 1.0
+"""Largest tiles across in heights of the discards."""
+OPEN_TILES: Final = 11
+"""Tiles of an open side hand below one another: a hand without melds takes two columns."""
+BADGE: Final = 10
+"""Logical pixels that the dealer's badge reaches over the edge of a plate."""
+MARKS: Final = 0.75
 """Least width of what is written beside the plate across, in plates."""
 
 
@@ -58,6 +68,8 @@ PONDS: Final = (
     Ponds(2, 8, 3, 6),
     Ponds(2, 8, 4, 6),
     Ponds(2, 9, 4, 6),
+    Ponds(2, 9, 5, 5),
+    Ponds(2, 10, 5, 5),
 )
 """Ways to lay them, the preferred first; the one with the largest tiles is taken."""
 
@@ -86,7 +98,12 @@ class Measures:
     """Between the centre and the discards."""
     top: int
     """Hand and melds across."""
+    top_row: int
+    """Top of the row across: a tile upon a meld there keeps away from the window's edge."""
     side: int
+    """Hidden hands at the sides."""
+    side_open: int
+    """The same laid open: larger, to be read."""
     side_meld: int
     meld_gap: int
     prompt: int
@@ -94,7 +111,15 @@ class Measures:
     strip_top: int
     """Top of the strip for prompts."""
     side_top: int
-    """Top of the two columns of the side hands."""
+    """Top of the columns of the side hands."""
+    side_bottom: int
+    """First row of pixels below them."""
+    badge: int
+    """Pixels that the dealer's badge reaches over the edge of a plate."""
+    marks: int
+    """Height of what a seat has declared, below its plate."""
+    button: int
+    """Height of a small button."""
 
     def size(self, logical: float) -> int:
         """Return a logical length as pixels, at least 1."""
@@ -118,8 +143,13 @@ def measure(width: int, height: int, scale: float) -> Measures:
     own = int(min(height * 0.1225, zone / 10.25))
     prompt = round(118 * text)
     strip_top = height - margin - own - round(own * 0.16) - gap - prompt
-    side_top = margin + plate[1] + gap
-    room = _Room(table_width // 2, strip_top, side_top, margin, gap, plate[0])
+    badge = round(BADGE * text)
+    side_top = margin + plate[1] + badge + gap
+    marks, button = round(46 * text), round(30 * text)
+    # Below the hand at the right stand its plate, its marks, a free row and the buttons.
+    at_right = height - margin - 3 * (button + gap) - marks - gap - plate[1] - badge
+    side_bottom = min(strip_top, at_right) - gap
+    room = _Room(table_width // 2, strip_top, side_top, side_bottom, margin, gap, plate[0])
     ponds, pond = _ponds(room)
     return Measures(
         width=width,
@@ -137,12 +167,18 @@ def measure(width: int, height: int, scale: float) -> Measures:
         pond=pond,
         pond_gap=room.pond_gap(pond),
         top=room.top(pond),
+        top_row=room.top_row(room.top(pond)),
         side=room.side(pond),
+        side_open=room.side_open(pond),
         side_meld=room.side_meld(pond),
         meld_gap=max(gap, round(room.side_meld(pond) * MELD_AIR)),
         prompt=prompt,
         strip_top=strip_top,
         side_top=side_top,
+        side_bottom=side_bottom,
+        badge=badge,
+        marks=marks,
+        button=button,
     )
 
 
@@ -154,9 +190,14 @@ class _Room:
     """From the table's middle to its edge."""
     strip_top: int
     side_top: int
+    side_bottom: int
     margin: int
     gap: int
     plate: int
+
+    def top_row(self, top: int) -> int:
+        """Return where the row across begins, below the room for tiles that lie upon others."""
+        return self.margin + stacked(top)
 
     def top(self, pond: int) -> int:
         """Return the tiles across: their row, a plate and its marks fit beside one another."""
@@ -174,14 +215,18 @@ class _Room:
         """Return the tiles of the side hands: fourteen fit between plate and prompts."""
         return int(min(pond, self._band / (HAND_TILES * 0.71 + 0.6)))
 
+    def side_open(self, pond: int) -> int:
+        """Return the tiles of an open side hand: a column of them fits there, the drawn one apart."""
+        return int(min(pond, self._band / (OPEN_TILES * 0.71 + 0.4)))
+
     def side_meld(self, pond: int) -> int:
-        """Return the tiles of the side melds: four of them fit there."""
-        length = 4 * MELD_LENGTH + 0.2
-        return int(min(pond, (self._band - 3 * self.gap) / length, self._band / (length + 3 * MELD_AIR)))
+        """Return the tiles of the side melds: a column of them fits there, each with a tile upon it."""
+        each = MELD_LENGTH + STACK + 0.1
+        return int(min(pond * SIDE_MELD, (self._band / MELDS_IN_COLUMN - self.gap) / (each + 0.02)))
 
     @property
     def _band(self) -> int:
-        return self.strip_top - self.gap - self.side_top
+        return self.side_bottom - self.side_top
 
     def holds(self, ponds: Ponds, height: int) -> bool:
         """Whether discards of this height fit, laid in this way."""
@@ -189,11 +234,11 @@ class _Room:
         rows = ponds.middle_rows * TileForm(height).row_pitch
         columns = ponds.side_rows * TileForm(height, Facing.RIGHT).row_pitch
         half, centre = ponds.middle_row * pitch // 2, ponds.side_row * pitch
-        above = self.margin + self.top(height) + gap
+        above = self.top_row(self.top(height)) + self.top(height) + gap
         middle = (above + self.strip_top - gap) // 2
-        side = TileForm(self.side(height), Facing.RIGHT, Pose.LYING).size[0]
-        hands = side + face_size(self.side_meld(height))[0] + face_size(self.side_meld(height))[0] // 3
-        free = self.half - self.margin - self.plate - hands - 4 * gap
+        side = TileForm(self.side_open(height), Facing.RIGHT, Pose.LYING).size[0]
+        meld = face_size(self.side_meld(height))[1] + gap
+        free = self.half - self.margin - side - meld * 4 // MELDS_IN_COLUMN - 2 * gap
         return (
             above + 2 * rows + centre + 2 * self.pond_gap(height) + gap <= self.strip_top
             and half + columns + self.pond_gap(height) + gap <= free
@@ -201,6 +246,11 @@ class _Room:
             and middle + centre // 2 - ponds.longest_side * pitch >= self.side_top + self.gap
             and middle - centre // 2 + ponds.longest_side * pitch + 2 <= self.strip_top - gap
         )
+
+
+def stacked(height: int) -> int:
+    """Return how many pixels higher a tile is drawn that lies upon another of this height."""
+    return max(2, round(height * STACK))
 
 
 def reach_across(height: int, gap: int) -> int:

@@ -3,13 +3,22 @@
 from functools import cached_property
 from typing import Final
 
-from kemi_desktop.ui.art.geometry import Facing, TileForm
+from kemi_desktop.ui.art.geometry import WIDTH, Facing, TileForm
 from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.measures import MELDS_IN_COLUMN
 from kemi_desktop.ui.layout.tile_places import Slot, TilePlaces
 from kemi_desktop.ui.theme import TEXT_CALL
 
 CENTRE_TEXT: Final = 15
 CENTRE_COUNT: Final = 20
+BESIDE: Final = 0.38
+"""Share of a wide centre's width that its words take."""
+INDICATOR: Final = 0.78
+"""The indicator in heights of the treasure."""
+WIDE: Final = 1.4
+"""Width of a centre in heights from which its words share a line."""
+ARROW: Final = 40
+"""Between the indicator and the treasure: the arrow from one to the other lies there."""
 LINE: Final = 1.36
 """Height of a line of text in letters."""
 
@@ -39,10 +48,22 @@ class TableLayout(TilePlaces):
 
     @cached_property
     def centre_lines(self) -> tuple[Box, Box, Box]:
-        """The lines of the centre: hand and number of hands, dealer mode; below the tiles: tiles left."""
+        """The lines of the centre: hand and number of hands, dealer mode, tiles left.
+
+        In a wide centre they stand left of the tiles, which are the larger for it.
+        """
         box = self.centre_inner
         small = round(self.centre_letters(CENTRE_TEXT) * LINE)
         large = round(self.centre_letters(CENTRE_COUNT) * LINE)
+        if self.is_centre_wide:
+            left, width = box.left + self.measures.size(6), round(box.width * BESIDE)
+            above_captions = box.height - small - self.measures.size(4)
+            top = box.top + max(0, above_captions - 2 * small - 2 * large) // 2
+            return (
+                Box(left, top, width, small),
+                Box(left, top + small, width, small),
+                Box(left, top + 2 * small + large, width, large),
+            )
         return (
             Box(box.left, box.top, box.width, small),
             Box(box.left, box.top + small, box.width, small),
@@ -50,13 +71,37 @@ class TableLayout(TilePlaces):
         )
 
     @cached_property
-    def _centre_tiles(self) -> tuple[Slot, Slot]:
-        top, bottom = self.centre_lines[1].bottom, self.centre_lines[2].top
+    def is_centre_wide(self) -> bool:
+        """Whether the centre is much wider than high."""
+        return self.centre.width >= WIDE * self.centre.height
+
+    @cached_property
+    def centre_captions(self) -> tuple[Box, Box]:
+        """The words below the indicator and below the treasure."""
+        height = round(self.centre_letters(CENTRE_TEXT) * LINE)
         air = self.measures.size(4)
-        height = bottom - top - 2 * air
-        small, large = TileForm(max(12, round(height * 0.78))), TileForm(max(12, height))
-        apart = self.measures.size(14)
-        left = self.centre.center[0] - (small.size[0] + apart + large.size[0]) // 2
+        small, large = self._centre_tiles
+        top = small.box.bottom + air
+        middle = (small.box.right + large.left) // 2
+        inner = self.centre_inner
+        return (
+            Box(inner.left, top, middle - inner.left, height),
+            Box(middle, top, inner.right - middle, height),
+        )
+
+    @cached_property
+    def _centre_tiles(self) -> tuple[Slot, Slot]:
+        box, air = self.centre_inner, self.measures.size(4)
+        apart = self.measures.size(ARROW)
+        caption = round(self.centre_letters(CENTRE_TEXT) * LINE) + air
+        first, mode, last = self.centre_lines
+        top, bottom = (box.top, box.bottom) if self.is_centre_wide else (mode.bottom, last.top)
+        left = first.right if self.is_centre_wide else box.left
+        widest = (box.right - left - apart - 2 * air) / (WIDTH * (1 + INDICATOR))
+        height = min(bottom - top - caption - 2 * air, int(widest))
+        small, large = TileForm(max(12, round(height * INDICATOR))), TileForm(max(12, height))
+        left += (box.right - left - small.size[0] - apart - large.size[0]) // 2
+        bottom -= (bottom - top - caption - 2 * air - height) // 2 + caption
         floor = bottom - air
         return (
             Slot(left, floor - small.size[1], small),
@@ -78,26 +123,31 @@ class TableLayout(TilePlaces):
     def marks(self, facing: Facing) -> Box:
         """Return where a side's declarations are written: two lines beside or under its plate."""
         m, plate = self.measures, self.plate(facing)
-        height = round(46 * m.text)
-        if facing is Facing.BOTTOM:
-            return Box(plate.left, plate.top - m.gap - height, plate.width, height)
-        if facing is Facing.TOP:
-            left, right = plate.right + m.gap, m.table_left + m.table_width - m.margin
-            return Box(left, plate.top, right - left, plate.height + m.gap)
-        return Box(plate.left, plate.bottom + m.gap, plate.width, height)
+        match facing:
+            case Facing.BOTTOM:
+                return Box(plate.left, plate.top - m.gap - m.marks, plate.width, m.marks)
+            case Facing.RIGHT:
+                return Box(plate.left, plate.bottom + m.gap, plate.width, m.marks)
+            case Facing.TOP:
+                left, right = plate.right + m.gap, m.table_left + m.table_width - m.margin
+                return Box(left, plate.top, right - left, m.side_top - plate.top)
+            case Facing.LEFT:
+                left = plate.right + m.gap
+                return Box(left, plate.top, self.top_row_left - m.gap - left, plate.height)
 
     @cached_property
     def prompt(self) -> Box:
-        """The strip for prompts: above the own hand, below every discard."""
+        """The strip for prompts: above the own hand, below every discard, left of the plate at the right."""
         m = self.measures
-        return Box(m.table_left + m.margin, m.strip_top, m.table_width - 2 * m.margin, m.prompt)
+        left = m.table_left + m.margin
+        return Box(left, m.strip_top, self.own_zone.right - left, m.prompt)
 
     @cached_property
     def between_sides(self) -> Box:
         """Everything between the melds of the left and the right, above the prompts."""
-        m = self.measures
-        left = self.side_column(Facing.LEFT)[1] + TileForm(m.side_meld, Facing.LEFT).size[0] + 2 * m.gap
-        right = self.side_column(Facing.RIGHT)[1] - 2 * m.gap
+        m, last = self.measures, 4 // MELDS_IN_COLUMN - 1
+        left = self.side_melds(Facing.LEFT, last) + TileForm(m.side_meld, Facing.LEFT).size[0] + 2 * m.gap
+        right = self.side_melds(Facing.RIGHT, last) - 2 * m.gap
         return Box(left, m.side_top, right - left, m.strip_top - m.side_top)
 
     @cached_property
@@ -140,7 +190,7 @@ class TableLayout(TilePlaces):
     def buttons(self) -> tuple[Box, Box, Box]:
         """The three small buttons at the lower right: menu, and below it pause and event log."""
         m = self.measures
-        width, height = m.plate[0], round(30 * m.text)
+        width, height = m.plate[0], m.button
         left = m.table_left + m.table_width - m.margin - width
         bottom = m.height - m.margin
         half = (width - m.gap) // 2
@@ -149,6 +199,12 @@ class TableLayout(TilePlaces):
             Box(left, bottom - height, half, height),
             Box(left + width - half, bottom - height, half, height),
         )
+
+    @cached_property
+    def free_button(self) -> Box:
+        """A free row above the three, as large as the menu's button: for a table played over a network."""
+        menu = self.buttons[0]
+        return menu.moved(0, -menu.height - self.measures.gap)
 
     @cached_property
     def wall(self) -> tuple[int, int]:

@@ -7,10 +7,17 @@ from typing import Final
 
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.layout.measures import DRAWN_APART, Measures, measure, reach_across
+from kemi_desktop.ui.layout.measures import (
+    DRAWN_APART,
+    MELDS_IN_COLUMN,
+    Measures,
+    measure,
+    reach_across,
+    stacked,
+)
 
-STACK: Final = 0.16
-"""How much higher a tile is drawn that lies upon another, in heights."""
+OPEN_COLUMN: Final = 7
+"""Tiles of a whole open hand at a side below one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,7 @@ class TilePlaces:
         m = self.measures
         pitch = TileForm(m.pond).pitch
         width, height = m.ponds.middle_row * pitch, m.ponds.side_row * pitch
-        above = m.margin + m.top + m.gap
+        above = m.top_row + m.top + m.gap
         below = m.strip_top - m.gap
         middle = m.table_left + m.table_width // 2
         return Box(middle - width // 2, (above + below - height) // 2, width, height)
@@ -131,7 +138,9 @@ class TilePlaces:
         m = self.measures
         if facing is Facing.BOTTOM:
             return TileForm(m.own, facing, Pose.STANDING)
-        height = m.side if facing.is_sideways else m.top
+        height = m.top
+        if facing.is_sideways:
+            height = m.side_open if is_open else m.side
         return TileForm(height, facing, Pose.LYING if is_open else Pose.STANDING)
 
     def hand_slots(
@@ -148,6 +157,8 @@ class TilePlaces:
         return self._rows[key]
 
     def _hand(self, form: TileForm, count: int, melds: int, *, drawn: bool) -> tuple[Slot, ...]:
+        if form.facing.is_sideways and form.pose is Pose.LYING and melds == 0:
+            return self._open_hand(form, count, drawn=drawn)
         apart = form.pitch // DRAWN_APART
         whole = max(0, 13 - 3 * melds) * form.pitch + apart
         slots = []
@@ -156,21 +167,33 @@ class TilePlaces:
             slots.append(self._hand_slot(form, step, whole))
         return tuple(slots)
 
+    def _open_hand(self, form: TileForm, count: int, *, drawn: bool) -> tuple[Slot, ...]:
+        """Return the places of a whole side hand laid open, in two columns."""
+        apart, slots = form.pitch // DRAWN_APART, []
+        inwards = (form.size[0] + self.measures.gap) * (1 if form.facing is Facing.LEFT else -1)
+        for index in range(count):
+            column, row = divmod(index, OPEN_COLUMN)
+            step = row * form.pitch + (apart if drawn and index == count - 1 else 0)
+            outer = self._hand_slot(form, step, 0)
+            slots.append(Slot(outer.left + column * inwards, outer.top, form))
+        return tuple(slots)
+
     def _hand_slot(self, form: TileForm, step: int, drawn_step: int) -> Slot:
-        """Return a place ``step`` pixels along the row; the drawn tile, at ``drawn_step``, never moves."""
-        m, zone = self.measures, self.own_zone
+        """Return a place ``step`` pixels along the row; across, the drawn tile at ``drawn_step`` never moves.
+
+        At the sides a hand begins at its owner's plate.
+        """
+        m, zone, band = self.measures, self.own_zone, self.side_band
         match form.facing:
             case Facing.BOTTOM:
                 return Slot(zone.left + step, zone.top, form)
             case Facing.TOP:
-                return Slot(self.top_row_left + drawn_step - step, m.margin, form)
+                return Slot(self.top_row_left + drawn_step - step, m.top_row, form)
             case Facing.RIGHT:
-                left, _ = self.side_column(form.facing)
-                nudge = TileForm(m.side, form.facing).size[0] - form.size[0]
-                return Slot(left + nudge, self._side_ends(form)[0] + drawn_step - step, form)
+                nudge = TileForm(m.side_open, form.facing).size[0] - form.size[0]
+                return Slot(self.side_hand(form.facing) + nudge, band.bottom - form.size[1] - step, form)
             case Facing.LEFT:
-                left, _ = self.side_column(form.facing)
-                return Slot(left, self._side_ends(form)[1] - drawn_step + step, form)
+                return Slot(self.side_hand(form.facing), band.top + step, form)
 
     @cached_property
     def top_row_left(self) -> int:
@@ -178,30 +201,26 @@ class TilePlaces:
         form, m = TileForm(self.measures.top, Facing.TOP), self.measures
         return m.table_left + m.table_width // 2 - (14 * form.pitch + form.pitch // DRAWN_APART) // 2
 
-    def side_column(self, facing: Facing) -> tuple[int, int]:
-        """Return the left edges of a side's hand and of its melds."""
+    def side_hand(self, facing: Facing) -> int:
+        """Return the left edge of a side's hand: it stands at the edge of the table."""
         m = self.measures
-        hand = TileForm(m.side, facing).size[0]
-        meld = TileForm(m.side_meld, facing).size[0]
-        beside = m.margin + m.plate[0] + m.gap
         if facing is Facing.LEFT:
-            left = m.table_left + beside
-            return left, left + hand + m.gap
-        right = m.table_left + m.table_width - beside
-        return right - hand, right - hand - m.gap - meld
+            return m.table_left + m.margin
+        return m.table_left + m.table_width - m.margin - TileForm(m.side_open, facing).size[0]
+
+    def side_melds(self, facing: Facing, column: int) -> int:
+        """Return the left edge of a column of a side's melds; column 0 lies nearest the hand."""
+        m = self.measures
+        hand, meld = TileForm(m.side_open, facing).size[0], TileForm(m.side_meld, facing).size[0]
+        if facing is Facing.LEFT:
+            return self.side_hand(facing) + hand + m.gap + column * (meld + m.gap)
+        return self.side_hand(facing) - (column + 1) * (meld + m.gap)
 
     @cached_property
     def side_band(self) -> Box:
         """The rows of pixels that the side hands may use, over the whole table's width."""
         m = self.measures
-        return Box(m.table_left, m.side_top, m.table_width, m.strip_top - m.gap - m.side_top)
-
-    def _side_ends(self, form: TileForm) -> tuple[int, int]:
-        """Return the tops of the first and the last place of a full side hand, in the middle of its band."""
-        band = self.side_band
-        length = 13 * form.pitch + form.pitch // DRAWN_APART
-        first = band.top + (band.height - length - form.size[1]) // 2
-        return first, first + length
+        return Box(m.table_left, m.side_top, m.table_width, m.side_bottom - m.side_top)
 
     def meld_form(self, facing: Facing) -> TileForm:
         """Return how melds of a side lie."""
@@ -218,12 +237,16 @@ class TilePlaces:
         return self._melds[key]
 
     def _meld_rows(self, facing: Facing, shapes: tuple[MeldShape, ...]) -> tuple[tuple[Slot, ...], ...]:
-        form = self.meld_form(facing)
-        gap, placed, used = self.measures.meld_gap, [], 0
-        for shape in shapes:
+        form, m = self.meld_form(facing), self.measures
+        placed, used = [], 0
+        # Down the screen a meld ends with the near side of its last tile, and a fourth tile rises above it.
+        beyond = stacked(form.height) + form.size[1] - form.pitch if facing.is_sideways else 0
+        for index, shape in enumerate(shapes):
+            column, row = divmod(index, MELDS_IN_COLUMN) if facing.is_sideways else (0, index)
+            used = used if row else 0
             length = sum(_lengths(form, shape))
-            placed.append(self._meld(form, shape, self._meld_corner(form, length, used)))
-            used += length + gap
+            placed.append(self._meld(form, shape, self._meld_corner(form, length, used, column)))
+            used += length + beyond + (m.gap if facing.is_sideways else m.meld_gap)
         return tuple(placed)
 
     def _meld(self, form: TileForm, shape: MeldShape, corner: tuple[int, int]) -> tuple[Slot, ...]:
@@ -248,27 +271,22 @@ class TilePlaces:
                     slots.append(Slot(left, top + start, lying))
         if shape.size == 4:
             under = slots[1 if shape.turned is None else shape.turned]
-            slots.append(Slot(under.left, under.top - self._stacked(form), under.form, level=1))
+            slots.append(Slot(under.left, under.top - stacked(form.height), under.form, level=1))
         return tuple(slots)
 
-    def _stacked(self, form: TileForm) -> int:
-        """Return how much higher a tile is drawn that lies upon another."""
-        return min(self.measures.margin, max(2, round(form.height * STACK)))
-
-    def _meld_corner(self, form: TileForm, length: int, used: int) -> tuple[int, int]:
+    def _meld_corner(self, form: TileForm, length: int, used: int, column: int) -> tuple[int, int]:
         """Return the top left corner of a meld ``used`` pixels away from the end where melds begin."""
-        m, zone = self.measures, self.own_zone
-        band = form.size[1] - form.pitch if form.facing.is_sideways else 0
+        m, zone, band = self.measures, self.own_zone, self.side_band
         match form.facing:
             case Facing.BOTTOM:
                 return zone.right - used - length, zone.bottom - form.size[1]
             case Facing.TOP:
-                return self.top_row_right - used - length, m.margin
+                return self.top_row_right - used - length, m.top_row
             case Facing.RIGHT:
-                bottom = self.side_band.bottom - band
-                return self.side_column(form.facing)[1], bottom - used - length
+                bottom = band.bottom - (form.size[1] - form.pitch)
+                return self.side_melds(form.facing, column), bottom - used - length
             case Facing.LEFT:
-                return self.side_column(form.facing)[1], self.side_band.top + used
+                return self.side_melds(form.facing, column), band.top + stacked(form.height) + used
 
     @cached_property
     def top_row_right(self) -> int:
@@ -279,20 +297,19 @@ class TilePlaces:
     # ------------------------------------------------------------ plates
 
     def plate(self, facing: Facing) -> Box:
-        """Return the name plate of a side."""
+        """Return the name plate of a side: at its owner's left hand."""
         m = self.measures
         width, height = m.plate
         left, right = m.table_left + m.margin, m.table_left + m.table_width - m.margin - width
-        middle = self.side_band.center[1] - height // 2
         match facing:
             case Facing.BOTTOM:
                 return Box(left, m.height - m.margin - height, width, height)
             case Facing.TOP:
                 return Box(self.top_row_right + m.gap, m.margin, width, height)
             case Facing.LEFT:
-                return Box(left, middle, width, height)
+                return Box(left, m.margin, width, height)
             case Facing.RIGHT:
-                return Box(right, middle, width, height)
+                return Box(right, m.side_bottom + m.gap + m.badge, width, height)
 
 
 def turned_form(form: TileForm) -> TileForm:

@@ -5,13 +5,23 @@ from dataclasses import replace
 
 import pytest
 
-from build_scripts.table_positions import POSITIONS, Box136, Position, StillSeat, claim, own_turn, ready, show
+from build_scripts.table_positions import (
+    ME,
+    POSITIONS,
+    Box136,
+    Position,
+    StillSeat,
+    claim,
+    own_turn,
+    ready,
+    show,
+)
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Action, ClaimChow, ClaimPung, DeclareKong, Discard, Pass
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.notation import format_kinds, parse_kind, parse_kinds
 from kemi_desktop.rules.prompts import Options
-from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.rules.tiles import Kind, Seat
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.scenes.table.card_model import (
     Card,
@@ -83,12 +93,27 @@ def test_pass_comes_last() -> None:
         assert cards[-1].tone is Tone.LEAVE
 
 
-def test_cards_that_share_a_letter_say_how_it_works() -> None:
-    told = say("explain.same_key", letter="K")
-    telling = [card for card in cards_of(own_turn) if told in card.explanation]
-    assert [type(card.choice) for card in telling] == [DeclareKong, DeclareKong]
-    assert {card.key for card in telling} == {Key.K}
-    assert not any("again" in card.explanation for card in cards_of(claim))
+def test_each_kong_of_a_turn_has_a_letter_of_its_own_and_none_a_digit_of_the_hand() -> None:
+    kongs = [card for card in cards_of(own_turn) if isinstance(card.choice, DeclareKong)]
+    assert [card.key for card in kongs] == [Key.K, Key.J]
+
+
+@pytest.mark.parametrize("make", POSITIONS)
+def test_no_card_shares_its_key_with_another_or_with_the_pause(make: Callable[[], Position]) -> None:
+    options = make().options
+    if options is None:
+        return
+    for cards in (cards_for(options, say, Language.EN), show_cards(options, say, Language.EN)):
+        keys = [*(card.key for card in cards), Key.T, Key.N, Key.ESCAPE]
+        assert len(set(keys)) == len(keys)
+
+
+def test_as_many_kongs_as_a_hand_can_hold_have_keys() -> None:
+    kongs = tuple(DeclareKong(ME, MeldKind.CONCEALED_KONG, Kind(n)) for n in range(4))
+    options = replace(options_of(own_turn), actions=kongs)
+    keys = [card.key for card in cards_for(options, say, Language.EN) if isinstance(card.choice, DeclareKong)]
+    assert len(set(keys)) == 4
+    assert Key.OTHER not in keys
 
 
 def test_a_win_says_what_it_is_paid() -> None:

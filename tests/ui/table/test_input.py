@@ -1,10 +1,11 @@
 """Mouse and keyboard at the table: nothing is lost, nothing happens by accident."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from build_scripts.table_positions import ME, claim, own_turn, ready, show, shown, start
+from build_scripts.table_positions import ME, Position, claim, own_turn, ready, show, shown, start
 from kemi_desktop.rules.actions import (
     ClaimChow,
     ClaimKong,
@@ -17,6 +18,7 @@ from kemi_desktop.rules.actions import (
     SelfDrawWin,
 )
 from kemi_desktop.rules.events import TileDrawn
+from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.rule_ids import R3_3
 from kemi_desktop.rules.tiles import Seat, TileId
 from kemi_desktop.ui.input import (
@@ -203,13 +205,13 @@ def test_cards_are_chosen_with_arrows_and_return() -> None:
     assert [type(done) for done in seat.submitted] == [ClaimPung]
 
 
-def test_a_shared_letter_moves_the_keyboard_and_return_confirms() -> None:
+@pytest.mark.parametrize(("key", "kind"), [(Key.K, MeldKind.CONCEALED_KONG), (Key.J, MeldKind.SHOWN_KONG)])
+def test_two_kongs_have_two_keys(key: Key, kind: MeldKind) -> None:
     bench, seat = still(own_turn)
-    bench.do(KeyPressed(Key.K), KeyPressed(Key.K))
-    assert seat.submitted == []
-    bench.press(Key.RETURN)
+    bench.press(key)
     (done,) = seat.submitted
     assert isinstance(done, DeclareKong)
+    assert done.kind is kind
     bench.press(Key.H)
     assert seat.submitted[-1] == SelfDrawWin(ME)
 
@@ -338,21 +340,20 @@ def test_escape_opens_the_menu_f1_the_rule_book_and_f2_the_event_log() -> None:
     assert [type(command) for command in bench.press(Key.F1)] == [Push]
 
 
-def test_p_pauses_unless_it_means_pung() -> None:
-    bench, seat = still(start)
-    bench.press(Key.P)
+@pytest.mark.parametrize("key", [Key.T, Key.PAUSE])
+@pytest.mark.parametrize("make", [start, claim, own_turn])
+def test_t_pauses_whatever_is_asked(make: Callable[[], Position], key: Key) -> None:
+    bench, seat = still(make)
+    bench.press(key)
     assert bench.paused()
-    bench.press(Key.P)
+    bench.press(key)
     assert not bench.paused()
-    bench, seat = still(claim)
-    bench.press(Key.P)
-    assert not bench.paused()
-    assert seat.submitted
+    assert seat.submitted == []
 
 
 def test_nothing_is_asked_of_the_table_during_a_pause() -> None:
     bench, seat = still(start)
-    bench.press(Key.P)
+    bench.press(Key.T)
     assert not bench.has_cards()
     bench.click_tile(bench.scene.rack.tiles[0])
     assert not bench.paused()

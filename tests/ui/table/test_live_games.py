@@ -79,7 +79,7 @@ def play_on(bench: Bench) -> None:
     """Do the next sensible thing with the keyboard alone."""
     scene = bench.scene
     if scene.play.adapter.paused:
-        bench.press(Key.P)
+        bench.press(Key.T)
     options = scene.desk.options
     if options is None:
         bench.wait(0.1)

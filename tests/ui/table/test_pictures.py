@@ -79,7 +79,7 @@ def test_a_pause_is_written_across_the_table() -> None:
     bench, _ = still(crowded)
     bench.scene.draw(bench.surface)
     before = pygame.image.tobytes(bench.surface, "RGB")
-    bench.press(Key.P)
+    bench.press(Key.T)
     bench.scene.draw(bench.surface)
     assert pygame.image.tobytes(bench.surface, "RGB") != before
 

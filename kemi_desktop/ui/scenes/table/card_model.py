@@ -99,34 +99,35 @@ def cards_for(options: Options, say: Say, language: Language, liable: str = "") 
                 Tone.DECLARE,
                 (say("pattern." + options.shows[0].patterns[0].value),),
                 say("prompt.each", points=points),
-                _show_note(points, liable, say),
+                _with_liable(say("explain.show", points=points), liable, say),
             )
         )
     cards.sort(key=lambda card: _ORDER[card.tone])
-    return number_keys(tuple(cards), options, say)
+    return number_keys(tuple(cards), options)
 
 
 _ORDER: Final = {Tone.WIN: 0, Tone.CLAIM: 1, Tone.DECLARE: 2, Tone.LEAVE: 3}
 _DIGITS: Final = (Key.D1, Key.D2, Key.D3, Key.D4, Key.D5, Key.D6, Key.D7, Key.D8, Key.D9)
 
 
-def number_keys(cards: tuple[Card, ...], options: Options, say: Say) -> tuple[Card, ...]:
-    """Give cards that share a letter digits instead; where digits pick tiles, say how it works."""
+_SPARE: Final = {Key.K: (Key.K, Key.J, Key.Q, Key.V), Key.B: (Key.B, Key.D, Key.F)}
+"""Letters for cards of one kind where digits pick tiles: no other card, and no button, has any of them."""
+
+
+def number_keys(cards: tuple[Card, ...], options: Options) -> tuple[Card, ...]:
+    """Give cards that share a letter keys of their own: digits, or letters where digits pick tiles."""
     letters = [card.key for card in cards]
-    if len(set(letters)) == len(letters):
-        return cards
-    if options.kind is PromptKind.TURN:
-        return tuple(_telling_key(card, say) if letters.count(card.key) > 1 else card for card in cards)
     digits = iter(_DIGITS)
-    return tuple(
-        replace(card, key=next(digits, card.key)) if letters.count(card.key) > 1 else card for card in cards
-    )
+    spare = {letter: iter(keys) for letter, keys in _SPARE.items()}
+    on_turn = options.kind is PromptKind.TURN
 
+    def keyed(card: Card) -> Card:
+        if letters.count(card.key) == 1:
+            return card
+        free = spare.get(card.key, iter(())) if on_turn else digits
+        return replace(card, key=next(free, Key.OTHER))
 
-def _telling_key(card: Card, say: Say) -> Card:
-    """Return a card that also explains a letter which others have, too."""
-    told = (card.explanation, say("explain.same_key", letter=card.key.value.upper()))
-    return replace(card, explanation=say("join.sentences").join(part for part in told if part))
+    return tuple(keyed(card) for card in cards)
 
 
 def show_cards(options: Options, say: Say, language: Language, liable: str = "") -> tuple[Card, ...]:
@@ -155,13 +156,12 @@ def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language,
         Tone.DECLARE,
         row,
         _stake(offer.points, offer.patterns, say, language),
-        _show_note(offer.points, liable, say),
+        _with_liable(say("explain.show_again"), liable, say),
     )
 
 
-def _show_note(points: int, liable: str, say: Say) -> str:
+def _with_liable(note: str, liable: str, say: Say) -> str:
     """Return what showing the hand commits to, and who alone would pay for it."""
-    note = say("explain.show", points=points)
     return note + say("join.sentences") + say("explain.liability", name=liable) if liable else note
 
 

@@ -67,5 +67,5 @@ def draw_pause(surface: pygame.Surface, painter: Painter) -> None:
     ink = Ink(painter.letters(TEXT_HEADING), TEXT, Align.CENTER, bold=True)
     painter.words(surface, say("menu.paused"), title, ink)
     below = Box(panel.left, title.bottom, width, painter.px(36))
-    resume = f"{say('menu.resume')}  (P)"
+    resume = f"{say('menu.resume')}  (T)"
     painter.words(surface, resume, below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED, Align.CENTER))

@@ -121,6 +121,11 @@ def _whole_parts(painter: Painter, detail: str, width: int) -> str:
 def _draw_plain(surface: pygame.Surface, painter: Painter, card: Card, inner: Box) -> None:
     """Draw a card that has no tiles: its word in the middle, its key below."""
     half = Box(inner.left, inner.top, inner.width, inner.height * 3 // 5)
+    if card.detail:
+        line = detail_height(painter)
+        below = Box(half.left, half.bottom - line, half.width, line)
+        painter.words(surface, card.detail, below, Ink(painter.letters(TEXT_TINY), TEXT_MUTED, Align.CENTER))
+        half = Box(half.left, half.top, half.width, half.height - line)
     size = painter.letters(TEXT_BODY)
     painter.words(surface, card.word, half, Ink(size, TEXT, Align.CENTER, bold=True))
     right = inner.left + (inner.width + chip_width(painter)) // 2

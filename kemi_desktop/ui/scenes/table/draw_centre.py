@@ -13,6 +13,8 @@ from kemi_desktop.ui.layout.table_layout import CENTRE_COUNT, CENTRE_TEXT
 from kemi_desktop.ui.scenes.table.painter import Ink, Painter
 from kemi_desktop.ui.theme import (
     FELT_DARK,
+    GOLD,
+    INK,
     LAMP,
     PANEL_EDGE,
     TEXT,
@@ -31,13 +33,14 @@ def draw_centre(surface: pygame.Surface, painter: Painter, view: SeatView, *, ow
     _draw_light(surface, painter, view, own_move=own_move)
     if view.number == 0:
         return
-    top, second, bottom = layout.centre_lines
+    top, second, count = layout.centre_lines
     small, large = layout.centre_letters(CENTRE_TEXT), layout.centre_letters(CENTRE_COUNT)
-    painter.words(surface, _hand_words(painter, view), top, Ink(small, TEXT, Align.CENTER))
+    align = Align.LEFT if layout.is_centre_wide else Align.CENTER
+    painter.words(surface, _hand_words(painter, view), top, Ink(small, TEXT, align))
     mode = painter.context.say(f"table.mode_{view.rules.dealer_mode.value}")
-    painter.words(surface, mode, second, Ink(small, TEXT_MUTED, Align.CENTER))
+    painter.words(surface, mode, second, Ink(small, TEXT_MUTED, align))
     left = painter.context.say("table.tiles_left", count=view.wall_left)
-    painter.words(surface, left, bottom, Ink(large, TEXT, Align.CENTER, bold=True))
+    painter.words(surface, left, count, Ink(large, TEXT, align, bold=True))
 
 
 def _hand_words(painter: Painter, view: SeatView) -> str:
@@ -57,16 +60,43 @@ def draw_treasure(surface: pygame.Surface, painter: Painter, view: SeatView, *, 
         state = TileState(treasure=kind_of(view.indicator) == view.treasure)
         tiles.draw(surface, (small.left, small.top), kind_of(view.indicator), small.form, state=state)
     tiles.draw(surface, (large.left, large.top), view.treasure, large.form, state=TileState(treasure=True))
-    _draw_arrow(surface, Box(small.box.right, large.top, large.left - small.box.right, large.form.size[1]))
+    _draw_arrow(surface, Box(small.box.right, small.top, large.left - small.box.right, small.form.size[1]))
+    turned, treasure = layout.centre_captions
+    say, size = painter.context.say, layout.centre_letters(CENTRE_TEXT)
+    # The captions lie under their tiles' middles, which are not those of their room.
+    painter.words(
+        surface, say("table.indicator"), _under(small.box, turned), Ink(size, TEXT_MUTED, Align.CENTER)
+    )
+    place, word = _under(large.box, treasure), say("table.treasure")
+    width = painter.width(word, size, bold=True) + 2 * layout.measures.size(10)
+    seal = Box(place.center[0] - width // 2, place.top, width, place.height)
+    painter.fill(surface, seal, BoxStyle(seal.height // 2, GOLD))
+    painter.words(surface, word, seal, Ink(size, INK, Align.CENTER, bold=True))
+
+
+def _under(tile: Box, room: Box) -> Box:
+    """Return the part of a room that has the tile's middle in its middle."""
+    middle = tile.center[0]
+    half = min(middle - room.left, room.right - middle)
+    return Box(middle - half, room.top, 2 * half, room.height)
 
 
 def _draw_arrow(surface: pygame.Surface, gap: Box) -> None:
-    """Draw the small sign that one names the other."""
+    """Draw the sign that one names the other."""
     x, y = gap.center
-    half = max(2, gap.width // 4)
-    pygame.draw.polygon(
-        surface, TEXT_MUTED, ((x - half // 2, y - half), (x + half, y), (x - half // 2, y + half))
+    half = max(4, round(gap.width * 0.28))
+    shaft = max(1, half // 4)
+    head = half // 3
+    points = (
+        (x - half, y - shaft),
+        (x - head, y - shaft),
+        (x - head, y - half),
+        (x + half, y),
+        (x - head, y + half),
+        (x - head, y + shaft),
+        (x - half, y + shaft),
     )
+    pygame.draw.polygon(surface, GOLD, points)
 
 
 def _draw_light(surface: pygame.Surface, painter: Painter, view: SeatView, *, own_move: bool) -> None:

@@ -141,7 +141,8 @@ def _draw_dealer(
     say, small = painter.context.say, painter.letters(TEXT_TINY)
     words = say("table.streak", count=view.streak) if view.streak else say("table.dealer")
     width, height = painter.width(words, small) + painter.px(12), round(small * 1.3)
-    top = plate.bottom - height // 2 if facing is Facing.TOP else plate.top - height // 2
+    # Where the plate stands at the window's edge, the badge is at its lower one.
+    top = plate.bottom - height // 2 if facing in (Facing.TOP, Facing.LEFT) else plate.top - height // 2
     left = plate.left + painter.px(10) if facing is Facing.TOP else plate.right - painter.px(10) - width
     box = Box(left, top, width, height)
     painter.fill(surface, box, BoxStyle(height // 2, IVORY, 255, FELT_DARK))

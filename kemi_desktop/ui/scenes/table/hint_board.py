@@ -126,13 +126,12 @@ def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple
     for points in ((by_discard + slash + by_self_draw,), (by_discard + slash.rstrip(), by_self_draw)):
         widest = max(painter.width(word, size) for word in (say("hint.left"), *points))
         widest = max(widest, painter.width(say("hint.waits"), painter.letters(TEXT_SMALL), bold=True))
-        tile = painter.px(TILE)
-        if len(points) > 1:
-            tile = min(tile, tall - round(size * LINE) * (1 + len(points)))
+        tile = min(painter.px(TILE), tall - round(size * LINE) * (1 + len(points)))
         labels = Labels(widest + painter.px(COLUMN_AIR), tile, points)
         if whole + labels.width <= room and tile >= painter.px(LEAST_TILE):
             return tuple(found), labels
-    return as_many_as_fit(found, room), Labels(0, painter.px(TILE))
+    tile = min(painter.px(TILE), tall - round(size * LINE) * 2)
+    return as_many_as_fit(found, room), Labels(0, max(painter.px(LEAST_TILE), tile))
 
 
 def as_many_as_fit(columns: list[Column], room: int) -> tuple[Column, ...]:

@@ -1,13 +1,14 @@
 """Where the cards of a prompt lie and how wide they are: above the hand, pass always at the same place."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from kemi_desktop.rules.actions import DeclareReady
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table.card_model import Card, Picture, Step, Tone
-from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import TEXT_BODY, TEXT_SMALL
 
 PAD: Final = 8
@@ -17,6 +18,11 @@ INSET: Final = 7
 LEAVE_WIDTH: Final = 84
 TALK_LEAST: Final = 160
 TALK_MOST: Final = 300
+LESSON_LEAST: Final = 240
+LESSON_MOST: Final = 560
+"""Width of the room left of the cards in which a declaration is explained."""
+LESSON_PAGED: Final = 260
+"""The same where it takes the cards more than one page."""
 LESSON_TEXT: Final = 15
 """Size of the words that explain a declaration."""
 NARROWEST: Final = 92
@@ -40,6 +46,8 @@ class Spread:
     cards: tuple[tuple[Card, Box], ...]
     tile: int
     """Height of tiles on cards without a second line, in pixels."""
+    explains: bool = False
+    """Whether the words say what the first card commits to while none is lit."""
 
     def moved(self, dx: int, dy: int) -> Self:
         """Return everything moved by pixels."""
@@ -49,6 +57,7 @@ class Spread:
             self.talk.moved(dx, dy),
             tuple((card, box.moved(dx, dy)) for card, box in self.cards),
             self.tile,
+            self.explains,
         )
 
     def card_at(self, x: int, y: int) -> Card | None:
@@ -57,14 +66,26 @@ class Spread:
 
 
 def spread_cards(painter: Painter, cards: tuple[Card, ...], page: int) -> Spread:
-    """Lay out a page of cards, the leaving one at the right end.
+    """Lay out a page of cards, the leaving one at the right end, the question at their left.
 
-    Cards that declare something have their explanation above them, all others the question at their left.
+    Cards that declare something are explained there too; for that they may take several pages.
     """
-    strip, pad = painter.layout.prompt, painter.px(PAD)
     explains = all(card.tone in (Tone.DECLARE, Tone.LEAVE) for card in cards) and len(cards) > 0
-    right = painter.layout.own_zone.right - pad
-    limit = strip.left + pad + (0 if explains else painter.px(TALK_LEAST))
+    if not explains:
+        return _beside(painter, cards, page, (TALK_LEAST, TALK_MOST))
+    whole = _beside(painter, cards, page, (0, LESSON_MOST))
+    if _has_all(whole, cards) and _lesson_fits(painter, cards, whole.talk):
+        return replace(whole, explains=True)
+    if all(isinstance(card.choice, DeclareReady) or card.tone is Tone.LEAVE for card in cards):
+        return _above(painter, whole, cards)
+    return replace(_beside(painter, cards, page, (LESSON_PAGED, LESSON_MOST)), explains=True)
+
+
+def _beside(painter: Painter, cards: tuple[Card, ...], page: int, talks: tuple[int, int]) -> Spread:
+    """Lay the cards beside the words, whose room has at least and at most these logical widths."""
+    strip, pad = painter.layout.prompt, painter.px(PAD)
+    right = strip.right - pad
+    limit = strip.left + pad + (painter.px(talks[0]) if talks[0] else 0)
     leaving = [card for card in cards if card.tone is Tone.LEAVE]
     leave_width = painter.px(LEAVE_WIDTH)
     room = right - limit - (leave_width + pad if leaving else 0)
@@ -76,26 +97,38 @@ def spread_cards(painter: Painter, cards: tuple[Card, ...], page: int) -> Spread
         placed.append((card, Box(right - width, top, width, height)))
         right -= width + pad
     placed.reverse()
-    if explains:
-        return _explained(painter, tuple(placed), tile)
-    left = max(strip.left + pad, right - painter.px(TALK_MOST))
+    left = max(strip.left + pad, right - painter.px(talks[1]))
     talk = Box(left, top, max(1, right - left), height)
-    panel = Box(left - pad, strip.top, painter.layout.own_zone.right - left + pad, strip.height)
+    panel = Box(left - pad, strip.top, strip.right - left + pad, strip.height)
     return Spread(panel, None, talk, tuple(placed), tile)
 
 
-def _explained(painter: Painter, placed: tuple[tuple[Card, Box], ...], tile: int) -> Spread:
-    """Lay the words above the cards, over a part of one's own discards and beside every other tile."""
+def _has_all(spread: Spread, cards: tuple[Card, ...]) -> bool:
+    """Whether one page holds every card."""
+    return len(spread.cards) == len(cards)
+
+
+def _lesson_height(painter: Painter, cards: tuple[Card, ...], width: int, letters: int) -> int:
+    """Return the height of the question and the longest explanation, in pixels."""
+    ink = Ink(painter.letters(letters))
+    texts = [card.explanation for card in cards if card.explanation]
+    return foot_height(painter) + max((painter.measure(text, ink, width)[1] for text in texts), default=0)
+
+
+def _lesson_fits(painter: Painter, cards: tuple[Card, ...], talk: Box) -> bool:
+    wide = talk.width >= painter.px(LESSON_LEAST)
+    return wide and _lesson_height(painter, cards, talk.width, TEXT_TINY) <= talk.height
+
+
+def _above(painter: Painter, spread: Spread, cards: tuple[Card, ...]) -> Spread:
+    """Lay the words above the cards, where nothing lies while a ready hand may be declared."""
     strip, pad = painter.layout.prompt, painter.px(PAD)
-    left, right = placed[0][1].left - pad, painter.layout.own_zone.right
-    panel = Box(left, strip.top, right - left, strip.height)
+    left = spread.cards[0][1].left - pad
+    panel = Box(left, strip.top, strip.right - left, strip.height)
     room = painter.layout.between_sides
-    ink = Ink(painter.letters(LESSON_TEXT))
-    texts = [card.explanation for card, _ in placed if card.explanation]
-    tallest = max((painter.measure(text, ink, room.width - 2 * pad)[1] for text in texts), default=0)
-    height = foot_height(painter) + tallest + 3 * pad
+    height = _lesson_height(painter, cards, room.width - 2 * pad, LESSON_TEXT) + 3 * pad
     lesson = Box(room.left, strip.top - height, room.width, height)
-    return Spread(panel, lesson, lesson.shrunk(pad), placed, tile)
+    return Spread(panel, lesson, lesson.shrunk(pad), spread.cards, spread.tile, explains=True)
 
 
 def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[list[Card], int]:
@@ -115,7 +148,8 @@ def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[li
             used = 0
         pages[-1].append(card)
         used += width
-    turn = Card(Step.MORE, f"{page % len(pages) + 1}/{len(pages)}", Key.N, Tone.LEAVE)
+    place = f"{page % len(pages) + 1}/{len(pages)}"
+    turn = Card(Step.MORE, painter.context.say("prompt.more"), Key.N, Tone.LEAVE, detail=place)
     return [*pages[page % len(pages)], turn], tile
 
 

@@ -215,7 +215,7 @@ class TableScene(Scene):
                 return Push(self._exits.log())
             case _:
                 pass
-        if not self._controls.press_key(self.desk, pressed) and pressed.key is Key.P:
+        if not self._controls.press_key(self.desk, pressed) and pressed.key in (Key.T, Key.PAUSE):
             self._toggle_pause()
         return None
 

@@ -52,7 +52,7 @@ class TableSight:
                 *self._tiles(desk),
                 *self._cards(desk),
                 Target("menu", say("table.menu_hint"), area_of(menu), "esc"),
-                Target("pause", say("table.pause_hint"), area_of(pause), "p"),
+                Target("pause", say("table.pause_hint"), area_of(pause), "t"),
                 Target("log", say("table.log_hint"), area_of(log), "f2"),
             )
         return Sight("table", targets, play.director.resting, self._facts(desk, says))

@@ -55,7 +55,7 @@ def _note(desk: PromptDesk) -> str:
         return ""
     if desk.lit is not None:
         return desk.lit.explanation
-    if desk.spread.lesson is None:
+    if not desk.spread.explains:
         return ""
     return next((card.explanation for card, _ in desk.spread.cards if card.explanation), "")
 
