@@ -1,12 +1,16 @@
 """Opens the window and runs it to its end, or plays as text where none opens."""
 
+import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from kemi_desktop.app.keeping import KeptGames, file_stamp
+from kemi_desktop.app.lan_memory import LanMemory
+from kemi_desktop.app.lan_stay import House
+from kemi_desktop.app.local_table import new_seed
 from kemi_desktop.app.opening import fault_teller, open_context, tell_line
 from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language, word
@@ -18,6 +22,8 @@ from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
 CRASH_NAME: Final = "crash.txt"
+CARDS: Final = "KEMI_LAN_CARDS"
+"""Names the variable with the addresses of the network cards to be used, parted by commas."""
 
 
 def play(
@@ -53,19 +59,30 @@ def _play_window(
     window = Window(context)
     try:
         screens = Screens(
-            context, games=KeptGames(folder, fault=fault_teller(context.toasts, spoken), stamp=file_stamp)
+            context,
+            games=KeptGames(folder, fault=fault_teller(context.toasts, spoken), stamp=file_stamp),
+            house=House(LanMemory(folder), new_seed, cards_in(os.environ)),
         )
         loop = Loop(context, screens.title(), window.size, ask_leave=screens.ask_close)
         replay = None if record is None else screens.replay(record)
         if replay is not None:
             loop.obey(Push(replay))
-        window.run(loop, watch)
+        try:
+            window.run(loop, watch)
+        finally:
+            screens.close()
     except Exception:
         _keep_crash(folder, spoken)
         raise
     finally:
         window.close()
     return 0
+
+
+def cards_in(environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the addresses of the only cards on which rooms are sought and announced; ``None`` for all."""
+    given = environment.get(CARDS, "").split(",")
+    return tuple(card.strip() for card in given if card.strip()) or None
 
 
 def _watch_fault(path: Path | None, language: Language) -> Callable[[str], None]:

@@ -7,6 +7,8 @@ from typing import Final
 from kemi_desktop import __version__
 from kemi_desktop.app.doors import Doors
 from kemi_desktop.app.keeping import KeptGames, no_games
+from kemi_desktop.app.lan import Lan
+from kemi_desktop.app.lan_stay import House
 from kemi_desktop.app.local_table import LocalTable, new_seed, pace_of
 from kemi_desktop.app.records import Records
 from kemi_desktop.resources import read_asset
@@ -31,13 +33,19 @@ class Screens:
     """Makes every screen and ties it to the next."""
 
     def __init__(
-        self, context: UiContext, *, seeds: Callable[[], str] = new_seed, games: KeptGames | None = None
+        self,
+        context: UiContext,
+        *,
+        seeds: Callable[[], str] = new_seed,
+        games: KeptGames | None = None,
+        house: House | None = None,
     ) -> None:
-        """``games`` keeps what is played; without it nothing is kept."""
+        """``games`` keeps what is played; without it nothing is kept.  ``house`` is where others play."""
         self._context = context
         self._games = games or no_games()
         self.doors = Doors(self.title, self.rule_book, self.calculator, self.settings)
         self._local = LocalTable(context, self.doors, seeds, self._games)
+        self._lan = None if house is None else Lan(context, self.doors, house)
         self._records = Records(
             context,
             self._games,
@@ -49,6 +57,7 @@ class Screens:
     def title(self) -> Scene:
         """Return the first screen."""
         self._games.let_go()
+        lan = self._lan
         return Title(
             self._context,
             play=self.start,
@@ -61,6 +70,8 @@ class Screens:
                 go_on=self._local.go_on if self._games.has_unfinished else None,
                 replays=self._records.shelf,
                 about=self.about,
+                lan=None if lan is None else lan.show_rooms,
+                back=lan.go_back if lan is not None and lan.has_seat else None,
             ),
         )
 
@@ -80,7 +91,13 @@ class Screens:
 
     def ask_close(self) -> Scene:
         """Return the question whether to close the window on a game."""
-        return ask_leave(self._context, Quit, is_kept=self._local.is_kept)
+        question = None if self._lan is None else self._lan.ask_close()
+        return question or ask_leave(self._context, Quit, is_kept=self._local.is_kept)
+
+    def close(self) -> None:
+        """Let go of whatever is outside this window; a seat in a room is kept for later."""
+        if self._lan is not None:
+            self._lan.close()
 
     def start(self) -> Command:
         """Deal a new game by the present settings.  Rule: R2.1."""

@@ -35,6 +35,8 @@ class MenuExits:
     """The record of the game; ``None`` where none is kept."""
     calculator: Callable[[], Scene] | None = None
     """The calculator; ``None`` where none is offered."""
+    title: str = "menu.paused"
+    """The catalogue's key of the heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class Menu(FlowScene):
         """The heading, one button under the other, and the line about one of them."""
         say = self.context.say
         heading = Words(
-            lambda: say("menu.paused"), Pen(TEXT_HEADING, align=Align.CENTER, bold=True), least=48
+            lambda: say(self._exits.title), Pen(TEXT_HEADING, align=Align.CENTER, bold=True), least=48
         )
         columns = 1 if self._is_tall else 2
         width = WIDTH if self._is_tall else (WIDE - GAP) / 2

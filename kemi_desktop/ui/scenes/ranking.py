@@ -38,6 +38,10 @@ COLUMNS: Final = (
 """Word and logical width of each column of numbers."""
 
 
+UNKNOWN: Final = "\N{EN DASH}"
+"""Stands for a number that is not known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deeds:
     """What one seat did in a game so far."""
@@ -86,6 +90,8 @@ class FinalTable:
     deeds: tuple[Deeds, ...]
     hands: int
     viewer: Seat
+    counted: bool = True
+    """Whether the deeds are known; else a line stands for each."""
 
 
 class Ranking(FlowScene):
@@ -101,15 +107,17 @@ class Ranking(FlowScene):
         *,
         again: Callable[[], Command | None],
         to_title: Callable[[], Command | None],
+        again_word: str = "ranking.again",
     ) -> None:
+        """``again_word`` is the catalogue's key of what ``again`` is called."""
         self._table = table
         self._to_title = to_title
         say = context.say
         self._again = Button(
-            partial(say, "ranking.again"),
+            partial(say, again_word),
             again,
             style=ButtonStyle.PRIMARY,
-            explain=partial(say, "ui.again_help"),
+            explain=partial(say, "ui.again_help") if again_word == "ranking.again" else None,
             size=24,
             tag="again",
         )
@@ -144,7 +152,7 @@ class Ranking(FlowScene):
             (
                 Space(24, grows=1),
                 Words(lambda: say("ranking.title"), Pen(22, TEXT_MUTED, centre), least=40),
-                Words(self._first, Pen(46, GOLD, centre, bold=True), least=70),
+                Words(self._winner_words, Pen(46, GOLD, centre, bold=True), least=70),
                 Words(
                     lambda: say("ranking.hands_played", count=table.hands), NOTE.but(align=centre), least=30
                 ),
@@ -163,12 +171,12 @@ class Ranking(FlowScene):
         return (self._title, self._again)
 
     @property
-    def _names(self) -> tuple[str, ...]:
+    def _shown_names(self) -> tuple[str, ...]:
         return shown_names(self.context, self._table.names, self._table.viewer)
 
-    def _first(self) -> str:
+    def _winner_words(self) -> str:
         """Say who came first."""
-        say, table, names = self.context.say, self._table, self._names
+        say, table, names = self.context.say, self._table, self._shown_names
         best = [names[seat] for seat in table.ranking if table.places[seat] == 1]
         won = len(best) == 1 and table.places[table.viewer] == 1
         return say("ranking.you_won") if won else say("ranking.first", name=say("join.items").join(best))
@@ -200,9 +208,10 @@ class Ranking(FlowScene):
         *numbers, last = _columns(brush, line)
         name = pygame.Rect(line.left + brush.px(84), line.top, 0, line.height)
         name.width = (last.left if narrow else numbers[0].left) - name.left
-        brush.text(surface, self._names[seat], name, Pen(26, color, bold=True))
+        brush.text(surface, self._shown_names[seat], name, Pen(26, color, bold=True))
         deeds = table.deeds[seat]
-        counts = (deeds.wins, deeds.self_draws, deeds.deal_ins, deeds.best_hand)
+        numbers_of = (deeds.wins, deeds.self_draws, deeds.deal_ins, deeds.best_hand)
+        counts = [str(number) if table.counted else UNKNOWN for number in numbers_of]
         if narrow:
             parts = [
                 say("ui.label", label=say(key), value=count)
@@ -213,7 +222,7 @@ class Ranking(FlowScene):
             surface.blit(words, words.get_rect(topleft=below.topleft))
         else:
             for box, count in zip(numbers, counts, strict=True):
-                brush.text(surface, str(count), box, Pen(22, TEXT_MUTED, Align.RIGHT))
+                brush.text(surface, count, box, Pen(22, TEXT_MUTED, Align.RIGHT))
         total = Pen(TEXT_HEADING, color, Align.RIGHT, bold=True)
         brush.text(surface, signed(self.context.language, table.scores[seat]), last, total)
 

@@ -37,7 +37,6 @@ FAN_MOST: Final = 190
 HINT: Final = "ui.keys_hint"
 LEARN: Final = "guide.learn"
 RULES: Final = "menu.rulebook"
-ROW: Final = ("menu.new_game", LEARN, RULES, "menu.calculator", "menu.settings", "menu.quit")
 ROW_WIDTH: Final = 160
 """Seven stand in one row of a wide window; where they do not fit, they break into rows by themselves."""
 ROW_GAP: Final = 14
@@ -52,6 +51,10 @@ class MoreExits:
 
     go_on: Callable[[], Command | None] | None = None
     """Takes up the game that was left."""
+    back: Callable[[], Command | None] | None = None
+    """Takes a seat again that is held in a room on the network."""
+    lan: Callable[[], Command | None] | None = None
+    """Shows the rooms on the network."""
     replays: Callable[[], Scene] | None = None
     about: Callable[[], Scene] | None = None
 
@@ -87,7 +90,16 @@ class Title(FlowScene):
             size=26,
             tag="go_on",
         )
-        self._first = (self._go_on,) if go_on is not None else ()
+        self._back = Button(
+            partial(say, "lan.back_to_table"),
+            more.back or _stay,
+            style=ButtonStyle.PRIMARY if go_on is None else ButtonStyle.PLAIN,
+            explain=partial(say, "lan.back_to_table_help"),
+            size=26,
+            tag="back_to_table",
+        )
+        left = ((self._go_on, go_on), (self._back, more.back))
+        self._first = tuple(button for button, way in left if way is not None)
         self._play = Button(
             partial(say, "menu.quick_start"),
             play,
@@ -96,14 +108,17 @@ class Title(FlowScene):
             size=26,
             tag="quick_start",
         )
-        actions: tuple[tuple[Callable[[], Command | None], str], ...] = (
-            (lambda: Push(new_game()), "ui.new_game_help"),
-            (learn, "guide.learn_help"),
-            (lambda: Push(rule_book()), "ui.rulebook_help"),
-            (lambda: Push(calculator()), "ui.calculator_help"),
-            (lambda: Push(settings()), "ui.settings_help"),
-            (Quit, "ui.quit_help"),
+        lan = more.lan
+        actions: tuple[tuple[str, Callable[[], Command | None], str], ...] = (
+            ("menu.new_game", lambda: Push(new_game()), "ui.new_game_help"),
+            *((("menu.lan", lan, "lan.title_help"),) if lan is not None else ()),
+            (LEARN, learn, "guide.learn_help"),
+            (RULES, lambda: Push(rule_book()), "ui.rulebook_help"),
+            ("menu.calculator", lambda: Push(calculator()), "ui.calculator_help"),
+            ("menu.settings", lambda: Push(settings()), "ui.settings_help"),
+            ("menu.quit", Quit, "ui.quit_help"),
         )
+        self._learn = [key for key, _, _ in actions].index(LEARN)
         self._row = [
             Button(
                 partial(say, key),
@@ -112,7 +127,7 @@ class Title(FlowScene):
                 explain=partial(say, help_key),
                 tag=key.rpartition(".")[2],
             )
-            for key, (action, help_key) in zip(ROW, actions, strict=True)
+            for key, action, help_key in actions
         ]
         self._language = Choice(
             tuple(Language),
@@ -133,7 +148,7 @@ class Title(FlowScene):
         ]
         self._rule_book = rule_book
         self._fan = Fan()
-        self._helps = tuple(help_key for _, help_key in actions)
+        self._helps = tuple(help_key for _, _, help_key in actions)
         super().__init__(context, [*self._first, self._play, *self._row, *self._corner, self._language])
 
     def handle(self, intent: Intent) -> Command | None:
@@ -196,7 +211,7 @@ class Title(FlowScene):
     def _paint_line(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
         say = self.context.say
         if self._offers:
-            _paint_offer(surface, brush, self._row[ROW.index(LEARN)].rect, rect, say("guide.offer"))
+            _paint_offer(surface, brush, self._row[self._learn].rect, rect, say("guide.offer"))
             return
         words = brush.wrapped(self.ring.explanation or say(HINT), rect.width, LINE)
         surface.blit(words, words.get_rect(midtop=rect.midtop))

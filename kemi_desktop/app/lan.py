@@ -1,0 +1,353 @@
+"""Play with others in the house: from the list of rooms to the lobby, and back to a table that was left."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Final
+
+from kemi_desktop.app.doors import Doors
+from kemi_desktop.app.lan_checks import LanChecks
+from kemi_desktop.app.lan_stay import LOOPBACK, House, Stay, Target
+from kemi_desktop.app.lan_table import LanTables, LanWays
+from kemi_desktop.app.local_table import pace_of
+from kemi_desktop.catalogue.lookup import unreadable
+from kemi_desktop.net.discovery import Finder, FoundRoom
+from kemi_desktop.net.guest import Invitation, LinkState
+from kemi_desktop.net.host_plan import HostPlan
+from kemi_desktop.net.hosting import HostedRoom, HostedState
+from kemi_desktop.net.room_code import DEFAULT_PORT
+from kemi_desktop.net.typed_place import read_place
+from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Restart, Scene
+from kemi_desktop.ui.scenes.lan.by_address import JoinByAddress
+from kemi_desktop.ui.scenes.lan.create import CreateRoom
+from kemi_desktop.ui.scenes.lan.lobby import Lobby, LobbyExits
+from kemi_desktop.ui.scenes.lan.notice import Notice, Way
+from kemi_desktop.ui.scenes.lan.on_the_way import OnTheWay
+from kemi_desktop.ui.scenes.lan.password import PasswordPrompt
+from kemi_desktop.ui.scenes.lan.plan import RoomPlan, first_options, player_name
+from kemi_desktop.ui.scenes.lan.room_list import RoomList, RoomListExits
+from kemi_desktop.ui.scenes.lan.rooms import Rooms
+from kemi_desktop.wire.protocol import DenialCode, Goodbye
+from kemi_desktop.wire.room_state import RoomOptions
+
+NOBODY_ANSWERS: Final = 12.0
+"""Seconds after which an address counts as one where nobody answers."""
+GOODBYE_SECONDS: Final = 2.0
+SEAT_IS_GONE: Final = frozenset((DenialCode.REMOVED, DenialCode.TOKEN, DenialCode.CLOSED))
+"""Ends after which nothing is to be had by coming back with the same token."""
+ASKS_AGAIN: Final = frozenset((DenialCode.PASSWORD, DenialCode.WAIT))
+
+
+class Lan:
+    """Makes every screen of play with others and ties it to the next; at most one stay at a time."""
+
+    def __init__(self, context: UiContext, doors: Doors, house: House) -> None:
+        self._context = context
+        self._doors = doors
+        self._house = house
+        self._finder: Finder | None = None
+        self._rooms: Rooms | None = None
+        self._stay: Stay | None = None
+        self._checks = LanChecks(context, house)
+        ways = LanWays(
+            self._lobby, self._ended, self._pause, self._goodbye, lambda: self._goodbye(self._to_title)
+        )
+        self._tables = LanTables(context, doors, ways)
+
+    # ------------------------------------------------------------ ways in
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether there is a seat to come back to."""
+        return self._house.memory.seat is not None
+
+    def show_rooms(self) -> Command:
+        """Show the rooms in the house."""
+        if self._finder is None:
+            self._finder = self._house.finder()
+            self._rooms = Rooms(self._finder)
+        exits = RoomListExits(
+            join=self._join_found,
+            create=lambda: Push(CreateRoom(self._context, on_open=self._open_room)),
+            by_address=lambda: Push(
+                JoinByAddress(self._context, recent=self._house.memory.recent, on_join=self._join_typed)
+            ),
+            check=lambda: Push(self._checks.network(self._rooms)),
+            leave=self._to_title,
+        )
+        return Restart(RoomList(self._context, self._rooms or Rooms(self._finder), exits))
+
+    def go_back(self) -> Command:
+        """Take the seat that was held last, opening a room of one's own again if need be."""
+        seat = self._house.memory.seat
+        if seat is None:
+            return self.show_rooms()
+        invitation = Invitation(
+            address=seat.address, port=seat.port, name=seat.name, token=seat.token, key=seat.key
+        )
+        plan = None
+        rooms = self._house.memory.rooms
+        if seat.folder and rooms is not None and (rooms / seat.folder).is_dir():
+            plan = self._host_plan(seat.room, first_options(self._context.settings), rooms / seat.folder)
+        return self._enter(Target(room=seat.room, invitation=invitation, plan=plan))
+
+    def ask_close(self) -> Scene | None:
+        """Return the question whether to close the window on a room; ``None`` where there is none."""
+        if self._stay is None:
+            return None
+        say, hosted = self._context.say, self._stay.session.hosted
+        return Notice(
+            self._context,
+            lambda: say("lan.close_window"),
+            lambda: say("lan.leave_table_hosted" if hosted else "lan.leave_table_note"),
+            (("lan.stay", Pop), ("lan.close_now", Quit)),
+            escape=0,
+            over=True,
+        )
+
+    def close(self) -> None:
+        """Let go of everything; a seat is kept for later."""
+        if self._stay is not None:
+            self._stay.close()
+            self._stay = None
+        if self._finder is not None:
+            self._finder.close()
+            self._finder = self._rooms = None
+
+    # ------------------------------------------------------------ joining
+
+    def _join_found(self, found: FoundRoom) -> Command:
+        target = Target(
+            room=found.name,
+            invitation=Invitation(
+                address=found.addresses[0], port=found.port, name=player_name(self._context), key=found.key
+            ),
+        )
+        return self._ask_password(target) if found.password else self._enter(target)
+
+    def _join_typed(self, text: str) -> Command | str:
+        """Join what somebody typed, or return a sentence about what is wrong with it."""
+        try:
+            address, port = read_place(text)
+        except NotationError as error:
+            return unreadable(self._context.language, error)
+        shown = address if port == DEFAULT_PORT else f"{address}:{port}"
+        self._house.memory.went_to(shown)
+        invitation = Invitation(address=address, port=port, name=player_name(self._context))
+        return self._enter(Target(room=shown, invitation=invitation))
+
+    def _ask_password(self, target: Target, fault: str = "") -> Command:
+        prompt = PasswordPrompt(
+            self._context,
+            room=target.room,
+            fault=fault,
+            on_enter=lambda password: self._enter(_with_password(target, password)),
+            give_up=Pop if not fault else self.show_rooms,
+        )
+        return Restart(prompt) if fault else Push(prompt)
+
+    def _enter(self, target: Target, hosted: HostedRoom | None = None) -> Command:
+        """Ask for a seat, and wait for it."""
+        self.close_stay()
+        self._stay = stay = Stay(self._house, target, hosted)
+        say = self._context.say
+        return Restart(
+            OnTheWay(
+                self._context,
+                lambda: say("lan.entering", room=target.room),
+                look=lambda seconds: self._look_in(stay, seconds),
+                give_up=self._give_up,
+                slow=lambda: say("lan.entering_own" if target.plan is not None else "lan.entering_slow"),
+            )
+        )
+
+    def _look_in(self, stay: Stay, seconds: float) -> Command | None:
+        """Go on as soon as there is a seat, or it is known that there will be none."""
+        session = stay.session
+        session.tick()
+        news = session.adapter.link
+        if news.state is LinkState.ENDED:
+            if news.code in ASKS_AGAIN:
+                self.close_stay()
+                fault = "denial.wait" if news.code is DenialCode.WAIT else "denial.password"
+                tried = bool(stay.target.invitation.password)
+                return self._ask_password(stay.target, fault if tried else "lan.password_note")
+            return self._ended()
+        if session.at_table:
+            return self._tables.table(session)
+        if session.room is not None and not session.room.running:
+            return self._lobby()
+        nobody = session.room is None and stay.target.plan is None and not stay.target.invitation.token
+        if nobody and seconds >= NOBODY_ANSWERS:
+            return self._nobody_answers(stay)
+        return None
+
+    def _nobody_answers(self, stay: Stay) -> Command:
+        """Say that nobody is there, and offer to find out why."""
+        address, port = stay.place
+        self.close_stay()
+        return self._notice(
+            "lan.nobody",
+            partial(self._context.say, "lan.nobody_note", room=stay.target.room),
+            (
+                ("lan.find_out", lambda: Push(self._checks.address(address, port))),
+                ("lan.to_rooms", self.show_rooms),
+            ),
+        )
+
+    # ------------------------------------------------------------ a room of one's own
+
+    def _open_room(self, plan: RoomPlan) -> Command:
+        """Start the process that serves the room, and come in as its owner."""
+        rooms = self._house.memory.rooms
+        folder = Path(mkdtemp()) if rooms is None else rooms / self._house.secrets()[:8]
+        host_plan = self._host_plan(plan.name, plan.options, folder, plan.password)
+        hosted = HostedRoom(host_plan)
+        say = self._context.say
+
+        def give_up() -> Command:
+            hosted.close()
+            return self.show_rooms()
+
+        return Restart(
+            OnTheWay(
+                self._context,
+                lambda: say("lan.opening"),
+                look=lambda _: self._look_at_opening(host_plan, hosted),
+                give_up=give_up,
+                slow=lambda: say("lan.opening_slow"),
+            )
+        )
+
+    def _look_at_opening(self, plan: HostPlan, hosted: HostedRoom) -> Command | None:
+        match hosted.poll():
+            case HostedState.OPEN:
+                invitation = Invitation(
+                    address=plan.address or LOOPBACK,
+                    port=hosted.port,
+                    name=player_name(self._context),
+                    password=plan.password,
+                    owner=hosted.owner,
+                )
+                return self._enter(Target(room=plan.name, invitation=invitation, plan=plan), hosted)
+            case HostedState.FAILED | HostedState.CLOSED:
+                fault = hosted.fault
+                reason = "" if fault is None else fault.sentence
+                text = partial(self._context.say, "lan.not_opened", reason=reason)
+                return self._notice("lan.not_opened_title", text, (("lan.to_rooms", self.show_rooms),))
+            case _:
+                return None
+
+    def _host_plan(self, name: str, options: RoomOptions, folder: Path, password: str = "") -> HostPlan:
+        cards = self._house.cards
+        return HostPlan(
+            name=name,
+            options=options,
+            folder=folder,
+            language=self._context.language.value,
+            password=password,
+            pace=pace_of(self._context.settings),
+            address=cards[0] if cards else None,
+        )
+
+    # ------------------------------------------------------------ in the room
+
+    def _lobby(self) -> Command:
+        stay = self._stay
+        if stay is None:
+            return self.show_rooms()
+        session = stay.session
+        exits = LobbyExits(
+            table=lambda: self._tables.table(session),
+            ended=self._ended,
+            leave=lambda: Push(self._ask_leave_room(stay)),
+            check=lambda: Push(self._checks.room(stay)),
+            where=lambda: stay.where,
+        )
+        return Restart(Lobby(self._context, session, exits))
+
+    def _ask_leave_room(self, stay: Stay) -> Scene:
+        say = self._context.say
+        alone = not any(state.connected for _, state in stay.session.others())
+        note = "lan.leave_room_closes" if stay.session.hosted and alone else "lan.leave_room_note"
+        return Notice(
+            self._context,
+            lambda: say("lan.leave_room_title"),
+            lambda: say(note),
+            (("lan.stay", Pop), ("lan.leave_room", self._goodbye)),
+            escape=0,
+            over=True,
+        )
+
+    def _ended(self) -> Command:
+        """Say why a connection has ended for good."""
+        stay = self._stay
+        if stay is None:
+            return self.show_rooms()
+        code = stay.session.adapter.link.code
+        if code in SEAT_IS_GONE:
+            self._house.memory.forget_seat()
+        self.close_stay()
+        if stay.session.left:
+            return self.show_rooms()
+        key = "lan.ended" if code is None else f"denial.{code.value}"
+        ways: tuple[Way, ...] = (("lan.to_rooms", self.show_rooms), ("lan.to_title", self._to_title))
+        if code is DenialCode.REPLACED:
+            ways = (("lan.to_title", self._to_title),)
+        return self._notice("lan.ended_title", partial(self._context.say, key), ways)
+
+    # ------------------------------------------------------------ ways out
+
+    def _goodbye(self, then: Callable[[], Command] | None = None) -> Command:
+        """Leave for good; the room is told before the connection ends."""
+        stay, after = self._stay, then or self._give_up
+        self._house.memory.forget_seat()
+        if stay is None:
+            return self._to_title()
+        stay.session.left = True
+        stay.session.adapter.ask_room(Goodbye())
+
+        def look(seconds: float) -> Command | None:
+            stay.session.tick()
+            ended = stay.session.adapter.link.state is LinkState.ENDED
+            return after() if ended or seconds >= GOODBYE_SECONDS else None
+
+        words = partial(self._context.say, "lan.leaving")
+        return Restart(OnTheWay(self._context, words, look=look, give_up=after))
+
+    def _pause(self) -> Command:
+        """Go to the title and keep the seat."""
+        self.close_stay()
+        return self._to_title()
+
+    def _give_up(self) -> Command:
+        self.close_stay()
+        return self.show_rooms()
+
+    def close_stay(self) -> None:
+        """Let go of the present stay, if any."""
+        if self._stay is not None:
+            self._stay.close()
+            self._stay = None
+
+    def _to_title(self) -> Command:
+        self.close()
+        return Restart(self._doors.title())
+
+    def _notice(self, title: str, text: Callable[[], str], ways: tuple[Way, ...]) -> Command:
+        return Restart(Notice(self._context, partial(self._context.say, title), text, ways))
+
+
+def _with_password(target: Target, password: str) -> Target:
+    invitation = target.invitation
+    given = Invitation(
+        address=invitation.address,
+        port=invitation.port,
+        name=invitation.name,
+        password=password,
+        key=invitation.key,
+    )
+    return Target(room=target.room, invitation=given)

@@ -1,0 +1,253 @@
+"""The table behind a cable: the table of one seat, and what others and the cable do to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from kemi_desktop.net.guest import LinkState
+from kemi_desktop.rules.tiles import distance_after
+from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import (
+    Button as MouseButton,
+)
+from kemi_desktop.ui.input import (
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from kemi_desktop.ui.scene import Command, Push, Scene
+from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.lan.lan_seat import LanSeat
+from kemi_desktop.ui.scenes.lan.session import Session, has_continued
+from kemi_desktop.ui.scenes.lan.standing import Halt, Standing, standing_of
+from kemi_desktop.ui.scenes.lan.table_signs import (
+    draw_bubble,
+    draw_halt,
+    draw_lines,
+    draw_talk_button,
+    halt_button,
+    talk_box,
+)
+from kemi_desktop.ui.scenes.lan.talk import TalkSheet, words_of
+from kemi_desktop.ui.scenes.table.table_scene import TableScene
+from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
+from kemi_desktop.ui.sound.cues import Cue
+from kemi_desktop.ui.theme import LOGICAL_SIZE
+from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.ring import Ring
+from kemi_desktop.wire.protocol import Back
+
+ALWAYS: frozenset[Key] = frozenset({Key.ESCAPE, Key.F1, Key.F2})
+"""What the table answers even while something keeps the game."""
+FACINGS = (Facing.BOTTOM, Facing.RIGHT, Facing.TOP, Facing.LEFT)
+
+
+@dataclass(frozen=True, slots=True)
+class LanTableExits:
+    """Where a table behind a cable leads."""
+
+    table: TableExits
+    ended: Callable[[], Command]
+    """The connection has ended for good."""
+    lobby: Callable[[], Command]
+    """The game is over and there is nothing of it to show."""
+    leave: Callable[[], Command | None]
+    """Leaves for the title; the seat is kept."""
+
+
+class LanTable(Scene):
+    """One seat of a room's game, from the first deal to the ranking."""
+
+    def __init__(self, context: UiContext, session: Session, exits: LanTableExits) -> None:
+        self.context = context
+        self.session = session
+        self._exits = exits
+        self._size = LOGICAL_SIZE
+        self._brush = Brush(context, LOGICAL_SIZE)
+        self._era = session.era
+        self.table = self._new_table()
+        self._names = session.names
+        self._pointer = (-1, -1)
+        self._stood: tuple[Standing, tuple[str, ...]] | None = None
+        say = context.say
+        self._buttons = {
+            Halt.LOST: Button(partial(say, "lan.to_title"), exits.leave, size=22, tag="to_title"),
+            Halt.AUTOMATIC: Button(
+                partial(say, "lan.im_back"),
+                self._come_back,
+                style=ButtonStyle.PRIMARY,
+                size=28,
+                tag="im_back",
+            ),
+            Halt.PAUSED: Button(
+                partial(say, "menu.resume"), self._resume, style=ButtonStyle.PRIMARY, size=24, tag="resume"
+            ),
+        }
+        self._still = Button(lambda: "", lambda: None)
+        """Stands for nothing that can be done: a game that somebody else has paused."""
+        self._still.is_enabled = False
+        self._ring: Ring | None = None
+        self._dirty = True
+
+    # ------------------------------------------------------------ what the loop asks
+
+    @property
+    def goes_on_beneath(self) -> bool:
+        """The others do not wait for a menu to be closed."""
+        return True
+
+    @property
+    def asks_before_leaving(self) -> bool:
+        """Whether a hand is in play."""
+        return self.table.asks_before_leaving
+
+    def sight(self) -> Sight:
+        """Return what the table tells, with what stands before it."""
+        sight, standing = self.table.sight(), standing_of(self.context, self.session)
+        facts = sight.facts
+        if isinstance(facts, TableFacts):
+            said = tuple(words_of(self.context, heard) for heard in self.session.spoken)
+            own = tuple(text for text in (standing.title, standing.note) if text)
+            facts = replace(
+                facts, paused=self.session.adapter.paused, says=(*own, *standing.lines, *said, *facts.says)
+            )
+        talk = Target("talk", self._talk_words, area_of(self._talk_box), "y")
+        targets = (*sight.targets, talk)
+        if self._ring is not None:
+            still = tuple(replace(t, enabled=False) for t in targets)
+            offered = () if self._ring.focused is self._still else self._ring.targets()
+            targets = (*still, *offered)
+        return replace(sight, targets=targets, facts=facts)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the table and what stands before it."""
+        self._size = size
+        self.table.resize(size)
+        self._brush = Brush(self.context, size)
+        for button in self._buttons.values():
+            button.rect = halt_button(self._brush)
+        self._dirty = True
+
+    def handle(self, intent: Intent) -> Command | None:
+        """Let what keeps the game answer first, then the button of words, then the table."""
+        self._dirty = True
+        if isinstance(intent, PointerMoved):
+            self._pointer = (intent.x, intent.y)
+        if self._ring is not None:
+            if isinstance(intent, KeyPressed) and intent.key in ALWAYS:
+                return self.table.handle(intent)
+            return self._ring.handle(intent)
+        match intent:
+            case PointerPressed(x, y, MouseButton.LEFT) if self._talk_box.collidepoint(x, y):
+                self.context.sounds.play(Cue.BUTTON)
+                return Push(TalkSheet(self.context, self.session))
+            case PointerReleased(x, y, MouseButton.LEFT) if self._talk_box.collidepoint(x, y):
+                return self.table.handle(PointerReleased(-1, -1))
+            case KeyPressed(Key.Y, control=False, alt=False):
+                return Push(TalkSheet(self.context, self.session))
+            case _:
+                return self.table.handle(intent)
+
+    def update(self, now: float) -> bool:
+        """Take the news, begin anew where everything was replaced, and move the table on."""
+        session = self.session
+        session.tick()
+        if session.era != self._era:
+            self._begin_anew()
+        if session.names != self._names:
+            self._names = session.names
+            self.table.resize(self._size)
+        self.table.hints.allowed = session.room is None or session.room.options.hints
+        self._say_news(now)
+        changed = self.table.update(now)
+        stood = (self._halt(), tuple(words_of(self.context, heard) for heard in session.spoken))
+        changed = changed or stood != self._stood or self._dirty
+        self._stood, self._dirty = stood, False
+        return changed or (self._ring is not None and self._ring.take_changed())
+
+    def take_command(self) -> Command | None:
+        """Go on to the settlement once, to the ranking, or where a connection that ended leads."""
+        session, play = self.session, self.table.play
+        if session.adapter.link.state is LinkState.ENDED:
+            return self._exits.ended()
+        if play.hand_is_settled and has_continued(play.director.shown, session.adapter):
+            play.pass_on()  # seen before the connection was lost
+        return self.table.take_command()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, then who is away, what was said and what keeps the game."""
+        self.table.draw(surface)
+        layout, standing = self.table.layout, standing_of(self.context, self.session)
+        lit = self._talk_box.collidepoint(self._pointer)
+        draw_talk_button(surface, self._brush, self._talk_box, self._talk_words, lit=bool(lit))
+        draw_lines(surface, self._brush, layout, standing.lines)
+        for heard in self.session.spoken:
+            facing = FACINGS[distance_after(self.session.you, heard.said.seat)]
+            draw_bubble(surface, self._brush, layout, facing, words_of(self.context, heard))
+        if standing.halt is not None:
+            draw_halt(surface, self._brush, standing)
+            if self._ring is not None and self._ring.focused is not self._still:
+                self._ring.draw(surface, self._brush)
+
+    # ------------------------------------------------------------ the table and its room
+
+    def _new_table(self) -> TableScene:
+        """Show the table as it is known now; what was told before is in it."""
+        self.session.take_messages()
+        self._seat = LanSeat(self.session)
+        return TableScene(self.context, self._seat, advance=lambda _: None, exits=self._exits.table)
+
+    def _begin_anew(self) -> None:
+        self._era = self.session.era
+        self.table = self._new_table()
+        self.table.resize(self._size)
+        self._dirty = True
+
+    def _halt(self) -> Standing:
+        """Find what keeps the game now, and offer what can be done about it."""
+        standing = standing_of(self.context, self.session)
+        halt = standing.halt
+        if halt is None or (halt is Halt.PAUSED and not self.session.is_host):
+            button = None
+        else:
+            button = self._buttons[halt]
+        shown = None if self._ring is None else self._ring.focused
+        if halt is None:
+            self._ring = None
+        elif button is None:
+            if self._ring is None or self._ring.widgets != (self._still,):
+                self._ring = Ring([self._still])
+        elif shown is not button:
+            self._ring = Ring([button])
+        return standing
+
+    def _say_news(self, now: float) -> None:
+        """Say, passing, who runs the room now and what was not done."""
+        name, code = self.session.take_new_host(), self.session.take_denial()
+        if name is not None:
+            self.table.sentences.tell(self.context.say("lan.new_host", name=name), now)
+        if code is not None:
+            self.table.sentences.tell(self.context.say(f"denial.{code.value}"), now)
+
+    def _come_back(self) -> Command | None:
+        self.session.adapter.ask_room(Back())
+        return None
+
+    def _resume(self) -> Command | None:
+        self.session.adapter.pause(False)  # noqa: FBT003 -- the protocol's own spelling
+        return None
+
+    @property
+    def _talk_box(self) -> pygame.Rect:
+        return talk_box(self.table.layout)
+
+    @property
+    def _talk_words(self) -> str:
+        return self.context.say("lan.talk_hint")
