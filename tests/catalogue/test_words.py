@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from kemi_desktop.catalogue import names
-from kemi_desktop.catalogue.lookup import Language, has_word, refusal, word, words
+from kemi_desktop.catalogue.lookup import Language, has_word, refusal, resource_text, word, words
 from kemi_desktop.rules import rule_ids
 from kemi_desktop.rules.errors import RuleViolation
 from kemi_desktop.rules.events import Event
@@ -164,3 +164,35 @@ def test_the_dealer_sits_east_and_the_next_player_on_the_right() -> None:
 
 def test_points_carry_their_sign() -> None:
     assert [names.signed(Language.EN, n) for n in (7, 0, -12)] == ["+7", "0", "−12"]
+
+
+TECHNICAL = {"error", "cli", "arguments", "impossible", "notation", "score", "simulate", "self_test"}
+"""Groups in which a field may be a file or a piece of code, which Chinese sets apart by spaces."""
+NAMED = "name|tile|treasure|patterns|source|payer|payee|indicator|owner|right|across|left"
+FULL_WIDTH = "\u4e00-\u9fff\uff0c\u3002\uff1b\uff1a\uff01\uff1f"
+
+
+def test_no_space_stands_beside_a_name_in_a_chinese_sentence() -> None:
+    stray = re.compile(rf"[\u4e00-\u9fff] {{(?:{NAMED})}}|{{(?:{NAMED})}} [\u4e00-\u9fff]")
+    numbers = {"hint.away", "text.numbered_tile"}
+    found = {
+        key
+        for key, text in words(Language.ZH).items()
+        if key.partition(".")[0] not in TECHNICAL and key not in numbers and stray.search(text)
+    }
+    assert found == set()
+
+
+KEYS_AND_LISTS = {"package.keywords", "text.setup", "text.help_short"}
+"""Texts in which such a mark is a key to press, or parts a list that a machine reads."""
+
+
+def test_chinese_sentences_have_chinese_punctuation() -> None:
+    half = re.compile(rf"[{FULL_WIDTH}][,;:!?()]|[,;:!?()][{FULL_WIDTH}]")
+    assert {key for key, text in words(Language.ZH).items() if half.search(text)} == KEYS_AND_LISTS
+
+
+def test_english_calls_a_tile_by_its_name_alone() -> None:
+    by_of = re.compile(r"\bof (?:characters|dots|bamboos)\b", re.IGNORECASE)
+    texts = [resource_text(name) for name in ("words.en.toml", "rulebook.en.md", "examples.toml")]
+    assert [found[0] for text in texts for found in by_of.finditer(text)] == []
