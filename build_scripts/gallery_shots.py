@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from build_scripts import gallery_data
+from build_scripts import gallery_data, replay_shots
 from build_scripts.calculator_hands import HANDS, on_calculator
 from build_scripts.guide_shots import STEPS, guide_at, recap
 from kemi_desktop.rules.rule_ids import R7_30
@@ -23,7 +23,7 @@ from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
-from kemi_desktop.ui.scenes.title import Title
+from kemi_desktop.ui.scenes.title import MoreExits, Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Shot:
     frames: int = 20
 
 
-def title(context: UiContext) -> Scene:
-    """Return the first screen."""
+def title(context: UiContext, *, go_on: bool = False) -> Scene:
+    """Return the first screen; ``go_on`` says that a game was left before its end."""
     return Title(
         context,
         play=lambda: None,
@@ -46,6 +46,11 @@ def title(context: UiContext) -> Scene:
         calculator=lambda: on_calculator("", (), context)[0],
         settings=lambda: Preferences(context),
         learn=lambda: None,
+        more=MoreExits(
+            go_on=(lambda: None) if go_on else None,
+            replays=lambda: replay_shots.shelf(context),
+            about=lambda: replay_shots.about(context),
+        ),
     )
 
 
@@ -137,6 +142,13 @@ SHOTS = (
     *(Shot(f"guide-{key}", partial(guide_at, key), frames=2) for key in STEPS),
     Shot("guide-recap", partial(recap, 0, "")),
     *(Shot(f"guide-recap-answered-{page}", partial(recap, page, "babac")) for page in range(3)),
+    Shot("title-continue", lambda context: (title(context, go_on=True),)),
+    Shot("leave-kept", lambda context: (title(context), ask_leave(context, Quit, is_kept=True))),
+    Shot("replays", lambda context: (replay_shots.shelf(context),)),
+    Shot("replays-empty", lambda context: (replay_shots.shelf(context, 0),)),
+    Shot("replay", partial(replay_shots.replay_at, 0.6)),
+    Shot("replay-end", partial(replay_shots.replay_at, 1.0)),
+    Shot("about", lambda context: (replay_shots.about(context),)),
     Shot("ranking", lambda context: (ranking(context),)),
     Shot("rule-book", lambda context: (RuleBook(context),)),
     Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),

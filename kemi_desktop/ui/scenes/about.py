@@ -13,19 +13,20 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
-from kemi_desktop.ui.theme import INK, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import INK, PAPER, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Block, Column, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Row, Space, Words
 from kemi_desktop.ui.widgets.widget import Widget
 
 LICENCE: Final = Pen(TEXT_SMALL, INK)
+PAD: Final = 22
 LINE: Final = 1.3
 """Height of a line in letters."""
 
 
 class LongText(Block):
-    """Text of hundreds of lines, of which only those in sight are drawn."""
+    """Thousands of lines on paper, of which only what is in sight is drawn: no picture could be so high."""
 
     def __init__(self, text: str) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -33,17 +34,20 @@ class LongText(Block):
         self._lines: dict[tuple[int, float], tuple[str, ...]] = {}
 
     def measure(self, brush: Brush, width: int) -> int:
-        """Return the height of all lines."""
-        return len(self._broken(brush, width)) * self._pitch(brush)
+        """Return the height of all lines and the paper around them."""
+        pad = brush.px(PAD)
+        return len(self._broken(brush, width - 2 * pad)) * self._pitch(brush) + 2 * pad
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the lines within the clip."""
-        pitch, seen = self._pitch(brush), surface.get_clip()
-        lines = self._broken(brush, self.rect.width)
-        first = max(0, (seen.top - self.rect.top) // pitch)
-        last = min(len(lines), -(-(seen.bottom - self.rect.top) // pitch))
+        """Draw the paper and the lines within the clip."""
+        pitch, seen, pad = self._pitch(brush), surface.get_clip(), brush.px(PAD)
+        surface.fill(brush.context.color(PAPER), self.rect.clip(seen))
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        lines = self._broken(brush, inner.width)
+        first = max(0, (seen.top - inner.top) // pitch)
+        last = min(len(lines), -(-(seen.bottom - inner.top) // pitch))
         for index in range(first, last):
-            line = pygame.Rect(self.rect.left, self.rect.top + index * pitch, self.rect.width, pitch)
+            line = pygame.Rect(inner.left, inner.top + index * pitch, inner.width, pitch)
             brush.text(surface, lines[index], line, LICENCE)
 
     def _pitch(self, brush: Brush) -> int:
@@ -121,7 +125,7 @@ class About(FlowScene):
                 Space(18),
                 Words(partial(say, "about.licences"), Pen(22, bold=True)),
                 Space(8),
-                Ground(self._long, paper=True),
+                self._long,
                 Space(16),
             )
         )

@@ -24,7 +24,7 @@ from kemi_desktop.ui.widgets.widget import Look, Widget
 
 ROW: Final = 68
 PAD: Final = 16
-WHEN_WIDTH: Final = 0.30
+WHEN_WIDTH: Final = 0.34
 """Share of a row's width for when it was played and how far; the rest is names and scores."""
 
 
