@@ -188,6 +188,10 @@ class FlowScene(RingScene):
         """Move so that ``offset`` pixels of the body lie above."""
         self._moved(moved=self.viewport.go_to(offset))
 
+    def show(self, area: pygame.Rect) -> None:
+        """Bring a part of the body, given at its present place, into view."""
+        self._moved(moved=self.viewport.bring_into_view(area))
+
     def _columns(self, brush: Brush) -> tuple[int, int]:
         """Return left edge and width of the content, in pixels."""
         inset = EDGE + PANEL_PAD if self.is_overlay else self.margin

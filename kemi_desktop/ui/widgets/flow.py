@@ -155,8 +155,9 @@ class Beside(Block):
 class Ground(Block):
     """A block on a panel, or on paper, ``pad`` logical pixels inside its edge."""
 
-    def __init__(self, block: Block, *, pad: float = 22, paper: bool = False) -> None:
+    def __init__(self, block: Block, *, pad: float = 22, paper: bool = False, grows: float = 0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.grows = grows
         self._block = block
         self._pad = pad
         self._paper = paper

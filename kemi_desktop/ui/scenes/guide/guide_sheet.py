@@ -10,20 +10,17 @@ from kemi_desktop.learn.lessons import Lesson, Mark
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Button, Intent, Key, KeyPressed, PointerMoved, PointerPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
-from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, lay_banner
+from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, fitting_pen, lay_banner
 from kemi_desktop.ui.scenes.guide.coach import Coach
 from kemi_desktop.ui.scenes.guide.marks import draw_outline
-from kemi_desktop.ui.scenes.guide.wording import FOOT, Teacher
+from kemi_desktop.ui.scenes.guide.wording import Teacher
 from kemi_desktop.ui.scenes.settlement.page import SettlementPage
 from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import LOGICAL_SIZE
-from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.brush import Brush, Pen
 
-PLACES: Final = {
-    Mark.FANS: (836, 78, 400, 108),
-    Mark.PAYMENTS: (836, 340, 400, 296),
-    Mark.TOTALS: (612, 340, 208, 296),
-}
+AROUND: Final = 8
+"""Logical pixels between what is pointed at and its outline."""
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 
 
@@ -45,6 +42,7 @@ class GuideSheet(Scene):
         self._lesson = lesson
         self.teacher = Teacher(context, entered)
         self._leave = leave
+        page.teaches = True
         self._brush = Brush(context, LOGICAL_SIZE)
         self._pointer = (-1, -1)
         self._dirty = True
@@ -52,7 +50,16 @@ class GuideSheet(Scene):
     @property
     def banner(self) -> Banner:
         """The panel as it lies now."""
-        return lay_banner(self._brush, self._brush.box(*FOOT), reads=not self._is_last)
+        return lay_banner(self.page.brush, self.page.lesson.rect, reads=not self._is_last)
+
+    @property
+    def _pen(self) -> Pen:
+        """The teacher's pen on the brush of the page, which follows the scale; smaller if need be."""
+        brush = self.page.brush
+        texts = (self.teacher.words(self._lesson, step) for step in self._lesson.sheet)
+        room = lay_banner(brush, self.page.lesson.rect, reads=True).words
+        pens = (self.teacher.pen(self._brush), *(fitting_pen(brush, text, room) for text in texts))
+        return min(pens, key=lambda pen: pen.size)
 
     @property
     def words(self) -> str:
@@ -64,13 +71,14 @@ class GuideSheet(Scene):
         """Return what the page tells, with the panel's buttons."""
         sight = self.page.sight()
         return replace(
-            sight, screen="guide_sheet", targets=(*sight.targets, *self.banner.targets(self._brush))
+            sight, screen="guide_sheet", targets=(*sight.targets, *self.banner.targets(self.page.brush))
         )
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out page and panel."""
         self.page.resize(size)
         self._brush = Brush(self.context, size)
+        self._show_place()
         self._dirty = True
 
     def handle(self, intent: Intent) -> Command | None:
@@ -80,14 +88,14 @@ class GuideSheet(Scene):
             case KeyPressed(Key.S, control=False, alt=False):
                 return Push(self._leave())
             case KeyPressed(key) if key in READING_KEYS and not self._is_last:
-                self.coach.go_on()
+                self._go_on()
                 return None
             case PointerMoved(x, y):
                 self._pointer = (x, y)
             case PointerPressed(x, y, Button.LEFT):
                 press = self.banner.press(x, y)
                 if press is Press.GO_ON:
-                    self.coach.go_on()
+                    self._go_on()
                 elif press is Press.LEAVE:
                     return Push(self._leave())
                 if press is not None:
@@ -108,10 +116,33 @@ class GuideSheet(Scene):
         step = self.coach.step
         if step is None:
             return
-        if step.mark in PLACES:
-            draw_outline(surface, self._brush, self._brush.box(*PLACES[step.mark]))
-        pen = self.teacher.pen(self._brush)
-        draw_banner(surface, self._brush, self.banner, self.words, pen, self._pointer)
+        place = self._place()
+        if place is not None:
+            draw_outline(surface, self.page.brush, place.clip(self.page.viewport.rect))
+        draw_banner(surface, self.page.brush, self.banner, self.words, self._pen, self._pointer)
+
+    def _go_on(self) -> None:
+        self.coach.go_on()
+        self._show_place()
+
+    def _place(self) -> pygame.Rect | None:
+        """Return what the present step points at, if anything."""
+        step, around = self.coach.step, 2 * self.page.brush.px(AROUND)
+        match None if step is None else step.mark:
+            case Mark.FANS:
+                return self.page.fans_area.inflate(around, around)
+            case Mark.PAYMENTS:
+                return self.page.payments_area.inflate(around, around)
+            case Mark.TOTALS:
+                return self.page.totals_area.inflate(around, around)
+            case _:
+                return None
+
+    def _show_place(self) -> None:
+        """Bring into view what the step points at."""
+        place = self._place()
+        if place is not None:
+            self.page.show(place)
 
     @property
     def _is_last(self) -> bool:

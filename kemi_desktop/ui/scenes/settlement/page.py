@@ -1,6 +1,6 @@
 """The settlement screen: one page that answers "why that number?" without a click."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -15,27 +15,38 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import TileState
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
+from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.naming import by_place, shown_names
-from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.scenes.settlement.ledger import ledger
-from kemi_desktop.ui.scenes.settlement.tables import paint_hands, paint_payments, payments_height
+from kemi_desktop.ui.scenes.settlement.tables import Hands, Payments
 from kemi_desktop.ui.scenes.settlement.winners import (
+    MOST_ROWS,
     RULE_COLOR,
+    Fans,
     Page,
-    paint_drawn,
-    paint_several,
-    paint_single,
+    nobody,
+    several,
+    single,
 )
 from kemi_desktop.ui.sight import HandFacts, Sight
-from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_MUTED
+from kemi_desktop.ui.theme import INK, INK_MUTED, LOGICAL_SIZE, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.scroll import Scroll
+from kemi_desktop.ui.widgets.flow import Bar, Beside, Block, Column, Drawing, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.widget import Widget
 
-PAPER: Final = (20, 12, 1240, 634)
-PAYMENTS: Final = (844, 366, 384, 268)
+PAD: Final = 16
+LEAST: Final = 1000
+"""Logical width that two tables need side by side."""
+NARROW: Final = 900
+SIGNS: Final = 270
+"""Logical width of treasure and indicator with their names."""
+LESSON: Final = 71
+MOST_SPARE: Final = 24
+NARROW_LESSON: Final = 132
+TITLE: Final = Pen(25, INK, bold=True)
 FAN_SECONDS: Final = 0.16
 """Time until the next fan appears, at speed 1."""
 
@@ -58,10 +69,27 @@ class PageExits:
     """The catalogue's key of what going on is called, where it is neither the next hand nor the ranking."""
 
 
-class SettlementPage(RingScene):
+class Divider(Block):
+    """A thin level line across the paper."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return a little air and the line."""
+        return brush.px(4)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw it."""
+        brush.rule(surface, self.rect, RULE_COLOR)
+
+
+class SettlementPage(FlowScene):
     """Shows a settled hand; ``entered`` holds the names as typed, ``last`` says that none follows."""
 
     screen = "settlement"
+    margin = 20
+    foot_pad = 8
 
     def __init__(
         self,
@@ -91,7 +119,11 @@ class SettlementPage(RingScene):
             size=24,
             tag="go_on",
         )
-        self._payments = Scroll(self._paint_payments, on_page=True, tag="payments")
+        self._fan_list: Block = Space()
+        self.teaches = False
+        """Whether a place is kept in the foot for a teacher's panel."""
+        self.lesson = Space()
+        """That place."""
         self._stop = Button(
             partial(context.say, "settlement.show_ranking"),
             exits.stop or _stay,
@@ -99,7 +131,7 @@ class SettlementPage(RingScene):
             tag="show_ranking",
         )
         ends = [] if exits.stop is None or last else [self._stop]
-        super().__init__(context, [self._next, *ends, self._payments])
+        super().__init__(context, [self._next, *ends])
 
     def wait_quietly(self, *, quiet: bool) -> None:
         """Let the button that goes on look plain while something else is to be pressed first."""
@@ -121,18 +153,15 @@ class SettlementPage(RingScene):
             scores=by_place(view.scores, viewer),
             last=self._last,
         )
-        return Sight(self.screen, self.ring.targets(), self._page.shown == self._fans, facts)
+        return Sight(self.screen, self.targets(), self._page.shown == self._fans, facts)
 
     def escape(self) -> Command | None:
         """Open the menu, or go on where there is none."""
         return self._exits.go_on() if self._exits.menu is None else Push(self._exits.menu())
 
     def handle(self, intent: Intent) -> Command | None:
-        """Scroll the payments, open the rule book, or let the ring answer."""
+        """Open the rule book or the record, or let the page answer."""
         match intent:
-            case WheelTurned(steps=steps):
-                self._laid_out |= self._payments.wheel(steps)
-                return None
             case KeyPressed(Key.F1):
                 return Push(self._exits.rule_book())
             case KeyPressed(Key.F2) if self._exits.log is not None:
@@ -145,42 +174,103 @@ class SettlementPage(RingScene):
         speed = self.context.settings.speed
         shown = self._fans if speed is None else min(self._fans, int(now * speed / FAN_SECONDS))
         moved = shown != self._page.shown
-        if moved:
-            self._page = Page(self._view, self._page.names, shown)
+        self._page.shown = shown
         return super().update(now) or moved
 
-    def lay_out(self, brush: Brush) -> None:
-        """Place the button and the payments."""
-        viewer = self._view.viewer if self._view.viewer is not None else Seat(0)
-        self._page = Page(self._view, shown_names(self.context, self._entered, viewer), self._page.shown)
-        self._next.rect = brush.box(980, 656, 280, 54)
-        self._stop.rect = brush.box(764, 656, 200, 54)
-        self._payments.rect = brush.box(*PAYMENTS)
-        width = self._payments.rect.width
-        self._payments.content_height = payments_height(brush, width, self._lines, self._page.names)
-        self._payments.step = brush.px(50)
-        self._payments.go_to(self._payments.offset)
-
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the page from top to bottom."""
-        brush.felt(surface)
-        brush.paper(surface, brush.box(*PAPER))
-        self._paint_head(surface, brush)
+    def body(self) -> Block:
+        """The paper: winners above, all hands and all payments below."""
         wins = self._settlement.wins
+        won: Block
         match len(wins):
             case 0:
-                paint_drawn(surface, brush)
+                won = nobody()
             case 1:
-                paint_single(surface, brush, self._page, wins[0])
+                fans = Fans(self._page, wins[0], rows=MOST_ROWS)
+                self._fan_list, won = fans, single(self._page, wins[0], fans)
             case _:
-                paint_several(surface, brush, self._page, wins)
-        brush.rule(surface, brush.box(36, 333, 1208, 1), RULE_COLOR)
-        paint_hands(surface, brush, self._page, self._settlement)
-        head = brush.box(844, 338, 384, 26)
-        brush.text(surface, self._say("settlement.payments"), head, Pen(16, INK_MUTED))
-        self._paint_foot(surface, brush)
+                won = several(self._page, wins)
+        self._hands = Hands(self._page, self._settlement)
+        self._payments = Payments(self._page, self._lines)
+        tables = Beside((self._hands, self._payments), shares=(772, 384), least=LEAST, gap=36)
+        paper = Column(
+            (
+                self._head(),
+                Space(4, grows=1),
+                won,
+                Space(4, grows=1),
+                Divider(),
+                Space(3),
+                tables,
+                Space(0, grows=1),
+            )
+        )
+        blocks: list[Block] = [Space(10), Ground(paper, pad=PAD, paper=True, grows=1)]
+        if self._is_narrow:
+            blocks += [Space(10), Words(self._below, Pen(20, TEXT_MUTED)), Space(6)]
+        return Column(blocks)
 
-    def _paint_head(self, surface: pygame.Surface, brush: Brush) -> None:
+    def foot(self) -> Block:
+        """The way on, and who deals next; or a teacher's panel beside it."""
+        ends = [(self._stop, 200.0)] if self._stop in self.ring.widgets else []
+        ways = [*ends, (self._next, 280.0)]
+        if not self.teaches:
+            return Bar((), ways, str if self._is_narrow else self._below, pen=Pen(18, TEXT_MUTED))
+        way = Row(ways, height=54, align=Align.RIGHT)
+        is_wide = self.brush.page[0] >= LEAST
+        spare = max(0.0, min(MOST_SPARE, self.brush.page[1] - LOGICAL_SIZE[1]))
+        self.lesson = Space(LESSON + spare if is_wide else NARROW_LESSON)
+        if not is_wide:
+            return Column((self.lesson, way), gap=8)
+        return Beside(
+            (self.lesson, Column((Space(grows=1), way, Space(grows=1)))), shares=(944, 280), least=0
+        )
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the ways on."""
+        return (self._next, self._stop)
+
+    def lay_out(self, brush: Brush) -> None:
+        """Take the names of the moment, and lay out."""
+        viewer = self._view.viewer if self._view.viewer is not None else Seat(0)
+        self._page.names = shown_names(self.context, self._entered, viewer)
+        super().lay_out(brush)
+
+    @property
+    def fans_area(self) -> pygame.Rect:
+        """Where the fans of the only winner are."""
+        return self._fan_list.rect
+
+    @property
+    def payments_area(self) -> pygame.Rect:
+        """Where it says who pays whom."""
+        return self._payments.rect
+
+    @property
+    def totals_area(self) -> pygame.Rect:
+        """Where the points before and after the hand stand."""
+        return self._hands.totals(self.brush)
+
+    def note(self) -> str:
+        """Return one more line below the page; none here."""
+        return ""
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether who deals next stands below the paper, as there is no room beside the way on."""
+        return self.brush.page[0] < NARROW
+
+    def _below(self) -> str:
+        """Return who deals next, and the note."""
+        return "\n".join(line for line in (self._dealer_words(), self.note()) if line)
+
+    def _head(self) -> Block:
+        """Return the title with the treasure's tiles at its right."""
+        signs = Drawing(lambda brush, _: brush.px(44), self._paint_signs)
+        title = Words(self._title_words, TITLE, least=44)
+        needed = self.brush.width(self._title_words(), TITLE) / self.brush.scale + 4
+        return Beside((title, signs), shares=(needed, SIGNS), least=needed + SIGNS + 8, gap=8)
+
+    def _title_words(self) -> str:
         say, wins = self._say, self._settlement.wins
         title = say("settlement.title_number", number=self._view.number)
         if len(wins) > 1:
@@ -189,39 +279,35 @@ class SettlementPage(RingScene):
             loser = say(f"table.{'rob_kong' if wins[0].by is WinBy.ROB_KONG else 'deal_in'}")
             named = say("ui.label", label=loser, value=self._page.names[wins[0].source])
             title += "  \N{MIDDLE DOT}  " + named
-        brush.text(surface, title, brush.box(40, 26, 900, 44), Pen(25, INK, bold=True))
-        right = 1232
-        form = TileForm(brush.px(44))
+        return title
+
+    def _paint_signs(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        """Draw treasure and indicator with their names before them, at the right-hand end."""
+        indicator = None if self._view.indicator is None else kind_of(self._view.indicator)
+        form, right = TileForm(brush.px(44)), rect.right
         for key, kind, treasure in (
             ("table.treasure", self._view.treasure, True),
-            (
-                "table.indicator",
-                None if self._view.indicator is None else kind_of(self._view.indicator),
-                False,
-            ),
+            ("table.indicator", indicator, False),
         ):
             if kind is None:
                 continue
-            tile = brush.box(right - 31, 27, 31, 44)
-            brush.tile(surface, tile.topleft, kind, form, state=TileState(treasure=treasure))
-            label = brush.box(right - 131, 27, 92, 44)
-            brush.text(surface, say(key), label, Pen(16, INK_MUTED, Align.RIGHT))
-            right -= 136
+            right -= form.size[0]
+            top = rect.centery - form.size[1] // 2
+            brush.tile(surface, (right, top), kind, form, state=TileState(treasure=treasure))
+            right -= brush.px(8)
+            pen, words = Pen(16, INK_MUTED, Align.RIGHT), self._say(key)
+            width = brush.width(words, pen)
+            brush.text(surface, words, pygame.Rect(right - width, rect.top, width, rect.height), pen)
+            right -= width + brush.px(18)
 
-    def _paint_foot(self, surface: pygame.Surface, brush: Brush) -> None:
+    def _dealer_words(self) -> str:
         view, say = self._view, self._say
         if self._last or view.next_dealer is None:
-            return
+            return ""
         name = self._page.names[view.next_dealer]
-        text = (
-            say("settlement.next_dealer_streak", name=name, count=view.next_streak)
-            if view.next_streak
-            else say("settlement.next_dealer", name=name)
-        )
-        brush.text(surface, text, brush.box(40, 656, 710, 54), Pen(20, TEXT_MUTED))
-
-    def _paint_payments(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
-        paint_payments(surface, self.brush, rect, top, self._lines, self._page.names)
+        if view.next_streak:
+            return say("settlement.next_dealer_streak", name=name, count=view.next_streak)
+        return say("settlement.next_dealer", name=name)
 
     def _next_words(self) -> str:
         if self._exits.go_on_word is not None:

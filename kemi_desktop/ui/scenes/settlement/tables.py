@@ -15,17 +15,25 @@ from kemi_desktop.ui.scenes.settlement.open_hand import open_hand, paint_hand
 from kemi_desktop.ui.scenes.settlement.winners import RULE_COLOR, Page
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, PAINT_GREEN
 from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.flow import Block
 
 Names = tuple[str, str, str, str]
 """What the seats are called."""
 
 MUTED: Final = Pen(16, INK_MUTED)
 NUMBER: Final = Pen(20, INK, Align.RIGHT)
-LEFT: Final = 40
+HEAD: Final = 26
 ROW: Final = 67
-TOP: Final = 366
-COLUMNS: Final = ((604, 58), (666, 84), (756, 56))
-"""Left edge and width of before, change, after."""
+NARROW_ROW: Final = 94
+NARROW_LINE: Final = 38
+NARROW_HAND: Final = 52
+LEAST: Final = 680
+"""Logical width below which a hand stands under its name."""
+WHO_WIDTH: Final = 154
+HAND_LEFT: Final = 168
+COLUMNS: Final = (58, 86, 58)
+"""Widths of before, change, after."""
+COLUMN_GAP: Final = 4
 LINE_PITCH: Final = 30
 WHO: Final = 170
 POINTS: Final = 46
@@ -36,36 +44,119 @@ PAID: Final = (138, 70, 56)
 """Points lost, on paper: calm, as vermilion would ask to act."""
 
 
-def paint_hands(surface: pygame.Surface, brush: Brush, page: Page, settlement: Settlement) -> None:
-    """Draw a row per seat, the viewer's first: who, the open hand, before, change, after."""
-    say, view = brush.context.say, page.view
-    brush.text(surface, say("settlement.open_hands"), brush.box(LEFT, 338, 400, 26), MUTED)
-    for (left, width), key in zip(COLUMNS, ("before", "change", "after"), strict=True):
-        head = brush.box(left, 338, width, 26)
-        brush.text(surface, say(f"settlement.{key}"), head, MUTED.but(align=Align.RIGHT))
-    first = view.viewer if view.viewer is not None else Seat(0)
-    for row in range(4):
-        _paint_seat(surface, brush, page, settlement, next_seat(first, row), TOP + row * ROW)
+class Hands(Block):
+    """A row per seat, the viewer's first: who, the open hand, before, change, after.
+
+    In a narrow window the hand stands below the rest of its row.
+    """
+
+    def __init__(self, page: Page, settlement: Settlement) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._page = page
+        self._settlement = settlement
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of head and rows."""
+        return brush.px(HEAD) + 4 * brush.px(NARROW_ROW if _is_narrow(brush, width) else ROW)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw head and rows; rows share what height is left over."""
+        say, view = brush.context.say, self._page.view
+        head = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, brush.px(HEAD))
+        columns = _columns(brush, head)
+        brush.text(surface, say("settlement.open_hands"), head, MUTED)
+        for box, key in zip(columns, ("before", "change", "after"), strict=True):
+            brush.text(surface, say(f"settlement.{key}"), box, MUTED.but(align=Align.RIGHT))
+        first = view.viewer if view.viewer is not None else Seat(0)
+        room = self.rect.height - head.height
+        for row in range(4):
+            top, bottom = head.bottom + row * room // 4, head.bottom + (row + 1) * room // 4
+            rect = pygame.Rect(head.left, top, head.width, bottom - top)
+            _paint_seat(surface, brush, self._page, self._settlement, next_seat(first, row), rect)
+
+    def totals(self, brush: Brush) -> pygame.Rect:
+        """Return the columns of numbers; all of it where hands stand below them."""
+        if _is_narrow(brush, self.rect.width):
+            return self.rect
+        before, _, after = _columns(brush, self.rect)
+        return before.union(after)
+
+
+class Payments(Block):
+    """Who pays whom and why, under a heading."""
+
+    def __init__(self, page: Page, lines: tuple[Line, ...]) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._page = page
+        self._lines = lines
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of heading and lines."""
+        lines = payments_height(brush, width, self._lines, self._page.names)
+        return brush.px(HEAD) + max(brush.px(LINE_PITCH), lines)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw heading and lines."""
+        head = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, brush.px(HEAD))
+        brush.text(surface, brush.context.say("settlement.payments"), head, MUTED)
+        paint_payments(surface, brush, self.rect, head.bottom, self._lines, self._page.names)
+
+
+def _is_narrow(brush: Brush, width: int) -> bool:
+    return width < brush.px(LEAST)
+
+
+def _columns(brush: Brush, rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return the columns of before, change, after, which end at the right-hand edge."""
+    boxes, right = [], rect.right
+    for width in reversed(COLUMNS):
+        right -= brush.px(width)
+        boxes.append(pygame.Rect(right, rect.top, brush.px(width), rect.height))
+        right -= brush.px(COLUMN_GAP)
+    return tuple(reversed(boxes))
 
 
 def _paint_seat(
-    surface: pygame.Surface, brush: Brush, page: Page, settlement: Settlement, seat: Seat, top: float
+    surface: pygame.Surface,
+    brush: Brush,
+    page: Page,
+    settlement: Settlement,
+    seat: Seat,
+    rect: pygame.Rect,
 ) -> None:
     view = page.view
     scored = next((win for win in settlement.wins if win.seat == seat), None)
-    brush.rule(surface, brush.box(LEFT, top, 812 - LEFT, 1), RULE_COLOR)
-    name = Pen(18, GOLD_DEEP if scored else INK, bold=True)
-    brush.text(surface, page.names[seat], brush.box(LEFT, top + 6, 150, 28), name)
-    brush.text(surface, marks_of(brush, view, seat), brush.box(LEFT, top + 34, 154, 26), MUTED)
+    brush.rule(surface, rect, RULE_COLOR)
+    narrow = _is_narrow(brush, rect.width)
+    line = rect.copy()
+    if narrow:
+        line.height = brush.px(NARROW_LINE)
+    columns = _columns(brush, line)
+    pen = Pen(18, GOLD_DEEP if scored else INK, bold=True)
+    name, marks = line.copy(), line.copy()
+    if narrow:
+        name.width = columns[0].left - line.left
+        marks.left += brush.width(page.names[seat], pen) + brush.px(12)
+        marks.width = max(0, columns[0].left - marks.left)
+        hand_box = pygame.Rect(rect.left, line.bottom, rect.width, brush.px(NARROW_HAND))
+    else:
+        name.update(line.left, line.centery - brush.px(27), brush.px(WHO_WIDTH), brush.px(28))
+        marks.update(line.left, line.centery + brush.px(1), brush.px(WHO_WIDTH), brush.px(26))
+        left = line.left + brush.px(HAND_LEFT)
+        hand_box = pygame.Rect(left, 0, columns[0].left - brush.px(8) - left, rect.height - brush.px(20))
+        hand_box.centery = rect.centery
+    brush.text(surface, page.names[seat], name, pen)
+    if words := marks_of(brush, view, seat):
+        brush.text(surface, words, marks, MUTED)
     hand = open_hand(view, seat, scored)
-    paint_hand(surface, brush, brush.box(210, top + 11, 390, 46), hand, treasure=view.treasure)
+    paint_hand(surface, brush, hand_box, hand, treasure=view.treasure)
     before, delta = scores_before(settlement, view.scores)[seat], settlement.deltas[seat]
     color = PAINT_GREEN if delta > 0 else PAID if delta < 0 else INK_MUTED
     pens = (NUMBER.but(color=INK_MUTED), NUMBER.but(color=color, bold=True), NUMBER.but(bold=True))
     language = brush.context.language
-    words = (total(language, before), signed(language, delta), total(language, view.scores[seat]))
-    for (left, width), text, pen in zip(COLUMNS, words, pens, strict=True):
-        brush.text(surface, text, brush.box(left, top, width, ROW), pen)
+    numbers = (total(language, before), signed(language, delta), total(language, view.scores[seat]))
+    for box, text, number in zip(columns, numbers, pens, strict=True):
+        brush.text(surface, text, box, number)
 
 
 def marks_of(brush: Brush, view: SeatView, seat: Seat) -> str:

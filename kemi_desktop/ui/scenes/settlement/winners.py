@@ -1,6 +1,8 @@
 """The upper half of the page: each winner's hand, and the fans as a list that adds up."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -12,9 +14,16 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import TileState
-from kemi_desktop.ui.scenes.settlement.open_hand import open_hand, paint_hand
+from kemi_desktop.ui.scenes.settlement.open_hand import (
+    OpenHand,
+    arrange,
+    fitting_height,
+    open_hand,
+    paint_hand,
+)
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Space
 
 MUTED: Final = Pen(16, INK_MUTED)
 NAME: Final = Pen(24, INK, bold=True)
@@ -23,11 +32,23 @@ FAN_PITCH: Final = 27
 TOTAL_PITCH: Final = 38
 RULE_WIDTH: Final = 58
 RULE_COLOR: Final = (206, 194, 168)
+HAND: Final = 78
+SMALL_HAND: Final = 56
+"""Logical heights of a winner's tiles where there is room."""
+READING: Final = 64
+MOST_ROWS: Final = 7
+SEVERAL_ROWS: Final = 4
+MANY: Final = 3
+LEAST_COLUMN: Final = 330
+"""Logical width that one of several winners needs."""
+LEAST_FANS: Final = 160
+"""Logical width that a column of fans needs."""
+PART_GAP: Final = 32
 GROUP_GAP: Final = 0.45
 """Tile widths between two groups of a reading."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Page:
     """What every part of the settlement page is drawn from."""
 
@@ -50,52 +71,167 @@ def sentence_of(brush: Brush, page: Page, win: ScoredWin) -> str:
             return say("settlement.winner_rob_kong", name=name, source=source)
 
 
-def paint_single(surface: pygame.Surface, brush: Brush, page: Page, win: ScoredWin) -> None:
-    """Draw the only winner: hand large on the left with its reading below, fans on the right."""
-    brush.text(surface, sentence_of(brush, page, win), brush.box(40, 78, 760, 40), NAME)
+def single(page: Page, win: ScoredWin, fans: Block) -> Block:
+    """Return the only winner: hand large on the left with its reading below, its fans on the right."""
     hand = open_hand(page.view, win.seat, win)
-    paint_hand(surface, brush, brush.box(40, 126, 760, 78), hand, treasure=page.view.treasure)
-    language, say = brush.context.language, brush.context.say
-    shape = f"{say('settlement.shape')}  {shape_name(language, win.score.reading.shape)}"
-    brush.text(surface, shape, brush.box(40, 216, 760, 28), MUTED)
-    paint_reading(surface, brush, brush.box(40, 250, 760, 66), win.score.reading)
-    paint_fans(surface, brush, brush.box(844, 78, 384, 248), win.score, shown=page.shown)
+    treasure = page.view.treasure
+
+    def paint_open(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        paint_hand(surface, brush, rect, hand, treasure=treasure)
+
+    def paint_groups(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        paint_reading(surface, brush, rect, win.score.reading)
+
+    left = Column(
+        (
+            Said(lambda brush: sentence_of(brush, page, win), NAME, least=44),
+            Space(4, grows=1),
+            Drawing(lambda brush, width: hand_height(brush, hand, width, HAND), paint_open),
+            Space(8, grows=1),
+            Said(_shape_words(win), MUTED, least=28),
+            Space(4, grows=1),
+            Drawing(lambda brush, _: brush.px(READING), paint_groups),
+        )
+    )
+    return Beside((left, Column((fans,))), shares=(772, 384), least=1000, gap=36)
 
 
-def paint_several(surface: pygame.Surface, brush: Brush, page: Page, wins: tuple[ScoredWin, ...]) -> None:
-    """Draw two or three winners side by side, each with hand and fans."""
-    gap = 32
-    width = (1192 - gap * (len(wins) - 1)) / len(wins)
-    for index, win in enumerate(wins):
-        left = 40 + index * (width + gap)
-        if index:
-            line = brush.box(left - gap / 2, 82, 1, 244)
-            line.width = max(1, line.width)
-            pygame.draw.rect(surface, RULE_COLOR, line)
-        brush.text(surface, page.names[win.seat], brush.box(left, 76, width, 36), NAME.but(size=22))
-        hand = open_hand(page.view, win.seat, win)
-        box = brush.box(left, 114, width, 56 if len(wins) == 2 else 46)
-        paint_hand(surface, brush, box, hand, treasure=page.view.treasure)
-        fans = brush.box(left, 180, width, 148)
-        paint_fans(surface, brush, fans, win.score, shown=page.shown)
+def several(page: Page, wins: tuple[ScoredWin, ...]) -> Block:
+    """Return two or three winners side by side, each with hand and fans, or one below the other."""
+    few = SEVERAL_ROWS if len(wins) < MANY else SEVERAL_ROWS + 1
+    columns = [_one_of_several(page, win, few) for win in wins]
+    return Parted(columns, least=LEAST_COLUMN * len(wins))
 
 
-def paint_drawn(surface: pygame.Surface, brush: Brush) -> None:
+def _one_of_several(page: Page, win: ScoredWin, rows: int) -> Block:
+    hand = open_hand(page.view, win.seat, win)
+
+    def paint_open(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        paint_hand(surface, brush, rect, hand, treasure=page.view.treasure)
+
+    return Column(
+        (
+            Said(lambda _: page.names[win.seat], NAME.but(size=22), least=38),
+            Drawing(lambda brush, width: hand_height(brush, hand, width, SMALL_HAND), paint_open),
+            Space(8, grows=1),
+            Fans(page, win, rows=rows),
+            Space(0, grows=1),
+        )
+    )
+
+
+def nobody() -> Block:
     """Say that nobody won, and what is still paid."""
-    say = brush.context.say
-    brush.text(
-        surface,
-        say("table.drawn_hand"),
-        brush.box(48, 100, 1184, 110),
-        Pen(76, INK, Align.CENTER, kai=True),
+
+    def paint_call(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        pen = Pen(76, INK, Align.CENTER, kai=True)
+        words = brush.context.say("table.drawn_hand")
+        if brush.width(words, pen) > rect.width:
+            pen = pen.but(size=pen.size * rect.width / brush.width(words, pen) * 0.98)
+        brush.text(surface, words, rect, pen)
+
+    centred = NAME.but(align=Align.CENTER)
+    note = MUTED.but(size=18, align=Align.CENTER)
+    return Column(
+        (
+            Space(12, grows=1),
+            Drawing(lambda brush, _: brush.px(110), paint_call),
+            Said(lambda brush: brush.context.say("settlement.drawn"), centred, least=40),
+            Said(lambda brush: brush.context.say("settlement.drawn_note"), note, least=34),
+            Space(12, grows=1),
+        )
     )
-    brush.text(surface, say("settlement.drawn"), brush.box(48, 216, 1184, 36), NAME.but(align=Align.CENTER))
-    brush.text(
-        surface,
-        say("settlement.drawn_note"),
-        brush.box(48, 256, 1184, 30),
-        MUTED.but(size=18, align=Align.CENTER),
-    )
+
+
+class Said(Block):
+    """Words that are worked out with the brush, for the language of the moment."""
+
+    def __init__(self, words: Callable[[Brush], str], pen: Pen, *, least: float = 0) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._words = words
+        self._pen = pen
+        self._least = least
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of all lines."""
+        return max(
+            round(self._least * brush.scale), brush.wrapped(self._words(brush), width, self._pen).get_height()
+        )
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Write the lines."""
+        label = brush.wrapped(self._words(brush), self.rect.width, self._pen)
+        spot = label.get_rect(midleft=self.rect.midleft)
+        if self._pen.align is Align.CENTER:
+            spot.center = self.rect.center
+        surface.blit(label, spot)
+
+
+class Parted(Block):
+    """Blocks side by side with a line between, or one below the other."""
+
+    def __init__(self, blocks: Sequence[Block], *, least: float) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._blocks = tuple(blocks)
+        self._row = Beside(self._blocks, shares=[1] * len(blocks), least=least, gap=PART_GAP)
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of the row."""
+        return self._row.measure(brush, width)
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place the row."""
+        self.rect = rect
+        self._row.place(brush, rect)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the lines, then the row."""
+        half = brush.px(PART_GAP) // 2
+        for before, block in pairwise(self._blocks):
+            if block.rect.top > before.rect.top:
+                brush.rule(surface, block.rect.move(0, -half), RULE_COLOR)
+            else:
+                line = pygame.Rect(block.rect.left - half, self.rect.top, brush.px(1), self.rect.height)
+                pygame.draw.rect(surface, RULE_COLOR, line)
+        self._row.paint(surface, brush)
+
+
+class Fans(Block):
+    """The fans shown so far and their sum; in columns of at most ``rows`` where there is width for them."""
+
+    def __init__(self, page: Page, win: ScoredWin, *, rows: int) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._page = page
+        self._win = win
+        self._most = rows
+
+    def measure(self, brush: Brush, width: int) -> int:
+        """Return the height of the longest column and the sum."""
+        rows = -(-len(self._win.score.fans) // self._columns(brush, width))
+        return brush.px(FAN_PITCH) * rows + brush.px(TOTAL_PITCH) + brush.px(4)
+
+    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Draw the list."""
+        rect = self.rect.copy()
+        rect.height = self.measure(brush, rect.width)
+        paint_fans(surface, brush, rect, self._win.score, shown=self._page.shown)
+
+    def _columns(self, brush: Brush, width: int) -> int:
+        wanted = -(-len(self._win.score.fans) // self._most)
+        return max(1, min(wanted, width // brush.px(LEAST_FANS)))
+
+
+def hand_height(brush: Brush, hand: OpenHand, width: int, tallest: float) -> int:
+    """Return the pixels of a row of tiles at most ``tallest`` logical pixels high, in ``width`` pixels."""
+    return TileForm(fitting_height(arrange(hand)[1], width, brush.px(tallest))).size[1]
+
+
+def _shape_words(win: ScoredWin) -> Callable[[Brush], str]:
+    def words(brush: Brush) -> str:
+        shape = shape_name(brush.context.language, win.score.reading.shape)
+        return f"{brush.context.say('settlement.shape')}  {shape}"
+
+    return words
 
 
 def paint_reading(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, reading: Reading) -> None:
