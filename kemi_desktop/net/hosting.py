@@ -167,6 +167,12 @@ class HostedRoom:
             self._forget(PASSWORD, HANDSHAKE)
         elif self._clock() >= self._due:
             self._fail(HostFaultKind.SILENT, self._complaint())
+            self._end_silent_child()
+
+    def _end_silent_child(self) -> None:
+        """End a child that nobody can be in, since nobody was told where it is."""
+        if self._process is not None:
+            self._process.kill()
 
     def _ended(self) -> bool:
         return self._process is None or self._process.poll() is not None

@@ -1,27 +1,17 @@
 """The room by itself, with a clock of the test's own: seats, absence, automatic play, the host's word."""
 
-from dataclasses import dataclass, field
-
 import pytest
 
-from kemi_desktop.net.limits import Limits
-from kemi_desktop.net.password import FIRST_WAIT, FREE_GUESSES, LONGEST_WAIT, Gate
-from kemi_desktop.net.requests import handle
-from kemi_desktop.net.room import Room
-from kemi_desktop.rules.ruleset import Ruleset
-from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.seat_fold import Phase
-from kemi_desktop.wire.messages import Continue, MatchOver, Pause, PauseChanged, Resume, SeatEvents, Submit
+from kemi_desktop.wire.messages import Continue, MatchOver, Pause, PauseChanged, Resume, SeatEvents
 from kemi_desktop.wire.protocol import (
     Ask,
     Back,
     DenialCode,
-    Denied,
     Farewell,
     Goodbye,
     GuestMessage,
-    Hello,
-    HostMessage,
     Kick,
     NeedSnapshot,
     PassHost,
@@ -33,88 +23,9 @@ from kemi_desktop.wire.protocol import (
     Swap,
     TakeSeat,
     Told,
-    Welcome,
 )
-from kemi_desktop.wire.room_state import Occupant, RoomState
-from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
-from tests.net.served import Chance, room_setup
-from tests.table.play import builder
-
-LIMITS = Limits()
-TIMED = Ruleset(hands=4, thinking_time=10)
-UNTIMED = Ruleset(hands=4)
-
-
-@dataclass
-class Bench:
-    """A room, its clock, and what each connection was told."""
-
-    room: Room
-    now: float = 0.0
-    heard: dict[int, list[HostMessage]] = field(default_factory=dict)
-    nonce: int = 0
-
-    def move(self, seconds: float = 0.0) -> None:
-        self.now += seconds
-        self.room.advance(self.now)
-        for connection, message in self.room.take_outbox(self.now):
-            self.heard.setdefault(connection, []).append(message)
-
-    def join(self, connection: int, name: str) -> DenialCode | None:
-        hello = Hello(WIRE_VERSION, RULES_VERSION, name, "n" * 16)
-        denied = self.room.join(connection, hello, self.now)
-        self.move()
-        return denied
-
-    def back(self, connection: int, token: str) -> DenialCode | None:
-        denied = self.room.come_back(connection, token, self.now)
-        self.move()
-        return denied
-
-    def say(self, connection: int, message: GuestMessage) -> list[HostMessage]:
-        """Let a connection say something; return what that connection hears of it."""
-        before = len(self.heard.get(connection, []))
-        handle(self.room, connection, message, self.now)
-        self.move()
-        return self.heard.get(connection, [])[before:]
-
-    def denied(self, connection: int, message: GuestMessage) -> DenialCode | None:
-        codes = [told.code for told in self.say(connection, message) if isinstance(told, Denied)]
-        return codes[0] if codes else None
-
-    def drop(self, connection: int) -> None:
-        self.room.drop(connection, self.now)
-        self.move()
-
-    def last(self, connection: int) -> RoomState:
-        return next(m for m in reversed(self.heard[connection]) if isinstance(m, RoomState))
-
-    def token(self, connection: int) -> str:
-        return next(m.token for m in self.heard[connection] if isinstance(m, Welcome))
-
-    def answer(self, seat: Seat, connection: int) -> bool:
-        """Answer a seat's open question, if any."""
-        assert self.room.game is not None
-        served = self.room.game.seats[seat]
-        if served.options is None:
-            return False
-        self.nonce += 1
-        submit = Submit(served.options.prompt, builder(served.view, served.options))
-        self.say(connection, Ask(self.nonce, submit))
-        return True
-
-
-def bench(people: int, rules: Ruleset = UNTIMED, *, running: bool = False) -> Bench:
-    """Return a room with people on its first seats, connections numbered like the seats."""
-    room = Bench(Room(room_setup(rules, limits=LIMITS, secrets=Chance("bench"))))
-    for number in range(people):
-        assert room.join(number, f"P{number}") is None
-    if running:
-        for number in range(1, people):
-            room.say(number, Ready(ready=True))
-        assert room.denied(0, Start()) is None
-        assert room.room.running
-    return room
+from kemi_desktop.wire.room_state import Occupant
+from tests.net.bench import LIMITS, TIMED, bench
 
 
 def test_guests_take_the_first_free_seat_and_equal_names_are_told_apart() -> None:
@@ -256,7 +167,7 @@ def test_no_new_hand_begins_while_nobody_is_there() -> None:
     assert room.room.game.seats[0].phase is Phase.HAND_OVER  # the computer seats finish the hand
     room.move(1000)
     assert room.room.game.seats[0].view.number == 1
-    assert room.room.next_due is None
+    assert room.room.next_due == LIMITS.abandoned  # by itself it does nothing any more but end
     room.back(5, room.token(0))
     room.say(5, Ask(1000, Continue()))
     assert room.room.game.seats[0].view.number == 2
@@ -321,21 +232,3 @@ def test_a_snapshot_and_a_pong_are_to_be_had_for_the_asking() -> None:
     assert Pong(5) in room.say(0, Ping(5))
     room.say(0, Start())
     assert any(isinstance(m, Snapshot) for m in room.say(0, NeedSnapshot()))
-
-
-def test_each_wrong_password_doubles_the_wait_up_to_a_limit() -> None:
-    gate = Gate(0.0)
-    waits = []
-    now = 0.0
-    for _ in range(FREE_GUESSES + 7):
-        assert gate.open_for("here", now)
-        gate.wrong("here", now)
-        wait = next(s / 10 for s in range(10_000) if gate.open_for("here", now + s / 10))
-        waits.append(wait)
-        now += wait
-    assert waits[:FREE_GUESSES] == [0.0, 0.0, FIRST_WAIT]
-    assert waits[FREE_GUESSES] == 2 * FIRST_WAIT
-    assert waits[-1] == LONGEST_WAIT
-    assert gate.open_for("elsewhere", now)
-    gate.right("here")
-    assert gate.open_for("here", now)

@@ -1,0 +1,152 @@
+"""Somebody comes into a running game: gets a computer seat's place at once, and what that seat knows."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kemi_desktop.rules.prompts import Options
+from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.wire.protocol import DenialCode, Goodbye, Snapshot, Welcome
+from kemi_desktop.wire.room_state import Occupant
+from tests.net.bench import Bench, bench
+from tests.net.served import (
+    OPTIONS,
+    answer_all,
+    close_all,
+    guest,
+    play_out,
+    seated,
+    served,
+    start,
+    wait_until,
+)
+
+
+def snapshot_of(room: Bench, connection: int) -> Snapshot:
+    return next(m for m in room.heard[connection] if isinstance(m, Snapshot))
+
+
+def test_a_late_guest_plays_on_where_the_computer_seat_was() -> None:
+    room = bench(2, running=True)
+    game = room.room.game
+    assert game is not None
+    assert room.join(7, "Late") is None
+    state = room.last(0)
+    seat = room.last(7).you
+    assert seat == SEATS[2]
+    assert (state.seats[2].occupant, state.seats[2].name) == (Occupant.PERSON, "Late")
+    assert not state.seats[2].stand_in
+    assert snapshot_of(room, 7).view == game.seats[2].view
+    assert game.seats[0].info.names[2] == "West"  # the record of the game keeps what it was
+    welcome = next(n for n, m in enumerate(room.heard[7]) if isinstance(m, Welcome))
+    snapshot = next(n for n, m in enumerate(room.heard[7]) if isinstance(m, Snapshot))
+    assert welcome < snapshot
+
+    def asked() -> Options | None:
+        return game.seats[2].options
+
+    room.answer_until(SEATS[:2], (0, 1), lambda: asked() is not None)
+    question = asked()
+    room.move(1000.0)
+    assert asked() == question  # nobody answers for a person who may take all the time
+    assert room.answer(SEATS[2], 7)
+
+
+def test_the_stand_in_lets_go_in_the_middle_of_a_question() -> None:
+    room = bench(2, running=True)
+    game = room.room.game
+    assert game is not None
+    stand_in = game.hands[2].stand_in
+    assert stand_in is not None
+    stand_in.pace = 5.0  # type: ignore[attr-defined]  # the computer seat of the tests thinks for a while
+
+    def in_thought() -> bool:
+        return game.seats[2].options is not None
+
+    room.answer_until(SEATS[:2], (0, 1), in_thought)
+    question = game.seats[2].options
+    assert room.join(7, "Late") is None
+    assert snapshot_of(room, 7).options == question
+    room.move(60.0)
+    assert game.seats[2].options == question
+    assert room.answer(SEATS[2], 7)
+    assert game.seats[2].options != question
+
+
+def test_the_next_hand_waits_for_a_late_guest_too() -> None:
+    room = bench(1, running=True)
+    game = room.room.game
+    assert game is not None
+    assert room.join(7, "Late") is None
+    seats = (SEATS[0], room.last(7).you)
+    room.answer_until(seats, (0, 7), lambda: game.seats[0].phase is Phase.HAND_OVER)
+    assert game.seats[0].waiting == seats
+    assert game.seats[0].view.number == 1
+
+
+def test_where_the_host_wants_none_nobody_comes_late() -> None:
+    room = bench(2, running=True, options=replace(OPTIONS, late=False))
+    assert room.join(7, "Late") is DenialCode.RUNNING
+    assert room.room.open_seats == ()
+
+
+def test_closed_and_taken_seats_are_not_to_be_had_late() -> None:
+    room = bench(2, running=True, options=replace(OPTIONS, closed=(False, False, True, True)))
+    assert room.join(7, "Late") is DenialCode.FULL
+    room = bench(3, running=True)
+    room.drop(2)  # lost, but it may come back
+    assert room.join(7, "Late") is None
+    assert room.last(7).you == SEATS[3]
+    assert room.join(8, "Later") is DenialCode.FULL
+
+
+def test_who_leaves_and_comes_in_again_sees_no_second_hand() -> None:
+    room = bench(3, running=True)
+    room.say(1, Goodbye())
+    assert room.join(7, "Other name") is None
+    assert room.last(7).you == SEATS[1]
+    room.say(7, Goodbye())
+    room.say(2, Goodbye())
+    assert room.join(8, "Third name") is None
+    assert room.last(8).you == SEATS[2]  # the one left last
+
+
+def test_the_first_person_in_a_deserted_game_runs_the_room() -> None:
+    room = bench(1, running=True)
+    room.say(0, Goodbye())
+    assert room.join(7, "New") is None
+    assert room.last(7).host == room.last(7).you
+    game = room.room.game
+    assert game is not None
+    assert game.host == room.last(7).you
+
+
+def test_a_late_guest_keeps_the_seat_when_the_room_is_opened_again(tmp_path: Path) -> None:
+    room = bench(2, running=True, folder=tmp_path)
+    assert room.join(7, "Late") is None
+    token, seat = room.token(7), room.last(7).you
+    room.room.close()
+    again = bench(0, folder=tmp_path)
+    assert again.back(5, token) is None
+    assert again.last(5).you == seat
+    assert again.last(5).seats[seat].name == "Late"
+    assert snapshot_of(again, 5).info.names[seat] == "Late"
+    again.room.close()
+
+
+@pytest.mark.parametrize("late", [2, 3])
+def test_guests_who_come_late_over_the_line_play_to_the_end(late: int) -> None:
+    with served() as room:
+        guests = seated(room, ("Ann", "Ben")[: 4 - late])
+        start(guests)
+        for number in range(late):
+            wait_until(lambda n=number: guests[0].view.moment > 3 * n, every=lambda: answer_all(guests))  # type: ignore[misc]  # a default has no type
+            guests.append(guest(room, f"Late {number}"))
+            wait_until(lambda: guests[-1].begun, every=lambda: answer_all(guests))
+        assert sorted(one.seat for one in guests) == list(SEATS)
+        play_out(guests)
+        assert len({one.result for one in guests}) == 1
+        assert all(one.wall_kept for one in guests)
+        close_all(guests)
