@@ -79,6 +79,7 @@ class RemoteAdapter(SeatFold):
         self._witness = WallWitness(SEATS[0])
         self._snapshots = 0
         self._sent: Options | None = None
+        self._sent_as = 0
         self._own: list[SeatMessage] = []
         self._denials: list[Denied] = []
         self._sayings: list[Said] = []
@@ -148,7 +149,7 @@ class RemoteAdapter(SeatFold):
             return
         self._ask_table(Submit(self._prompt, action))
         if self._options is not None:
-            self._sent, self._options = self._options, None
+            self._sent, self._options, self._sent_as = self._options, None, self._nonce
 
     def proceed(self) -> None:
         """Go on after a settled hand."""
@@ -192,6 +193,7 @@ class RemoteAdapter(SeatFold):
                 self._room = message
             case Denied():
                 self._denials.append(message)
+                self._open_again(message.nonce)
             case Said():
                 self._sayings.append(message)
             case Challenge() | Farewell() | Pong():
@@ -235,6 +237,11 @@ class RemoteAdapter(SeatFold):
                 self._sent, self._options = self._options, None
             else:
                 self._sent = None
+
+    def _open_again(self, nonce: int) -> None:
+        """Let a question be answered again whose answer was denied: the room has not heard it."""
+        if self._sent is not None and nonce == self._sent_as:
+            self._options, self._sent = self._sent, None
 
     def _heal(self) -> None:
         self._healing = True

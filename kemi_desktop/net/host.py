@@ -99,6 +99,7 @@ class RoomServer:
 
     async def run(self) -> None:
         """Let the room's clock run; never returns, and raises whatever went wrong on any connection."""
+        self._room.advance(self._setup.clock())
         while True:
             due = self._room.next_due
             wait = None if due is None else max(SHORTEST_WAIT, due - self._setup.clock())

@@ -29,6 +29,8 @@ class Limits:
     """From a ping without an answer to the end of the connection."""
     grace: float = 30.0
     """From a lost connection to a computer seat playing on."""
+    abandoned: float = 1800.0
+    """Without anybody connected, until the game ends and with it every claim to a seat."""
     strikes: int = 3
     """Answers in a row given by the clock, after which the room answers at once."""
     next_hand: float = 60.0

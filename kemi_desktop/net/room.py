@@ -17,6 +17,7 @@ from kemi_desktop.net.served_game import ServedGame
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.table.position import Position
+from kemi_desktop.table.seat_fold import Phase
 from kemi_desktop.wire.messages import MatchInfo
 from kemi_desktop.wire.names import clean_name
 from kemi_desktop.wire.protocol import DenialCode, Denied, Farewell, Hello, HostMessage, Said, Welcome
@@ -43,6 +44,7 @@ class Room:
         self._seating = Seating(self.places, self._identity)
         self.game: ServedGame | None = None
         """The game being played, or the last one."""
+        self._empty_since: float | None = None
         self._asleep, self._kept_game = self._memory.recall(self._identity, self.places)
 
     @property
@@ -101,6 +103,8 @@ class Room:
         dues = [self._due_of(seat) for seat in SEATS]
         if self.game is not None and not self.game.over:
             dues.append(self.game.next_due())
+        if self._empty_since is not None and (self.running or self.places.owned):
+            dues.append(self._empty_since + self._setup.limits.abandoned)
         return min((due for due in dues if due is not None), default=None)
 
     def settle(self, port: int) -> None:
@@ -172,13 +176,9 @@ class Room:
             due = self._due_of(seat)
             if due is not None and due <= now:
                 self._give_up(seat)
-        if self.game is None:
-            return
-        before = (self.game.over, [hands.automatic for hands in self.game.hands])
-        self.game.advance(now, attended=bool(self.places.present))
-        if before != (self.game.over, [hands.automatic for hands in self.game.hands]):
-            self.changed()
-            self._keep()
+        if self.game is not None:
+            self._play_on(self.game, now)
+        self._note_emptiness(now)
 
     def start(self, now: float) -> None:
         """Begin a game that the host deals; computer seats fill what is empty.  Rule: R2.1."""
@@ -261,11 +261,56 @@ class Room:
         if not self._asleep:
             return
         self._asleep = False
-        for seat in self.places.owned:
-            self.places[seat].lost_at = now
+        self._wait_anew(now)
         if self._kept_game is not None:
             position, self._kept_game = self._kept_game, None
             self._open(position, self._info(), now)
+
+    def _play_on(self, game: ServedGame, now: float) -> None:
+        before = (game.over, [hands.automatic for hands in game.hands])
+        game.advance(now, attended=bool(self.places.present))
+        if game.over and not before[0]:
+            self._wait_anew(now)
+        if before != (game.over, [hands.automatic for hands in game.hands]):
+            self.changed()
+            self._keep()
+
+    def _note_emptiness(self, now: float) -> None:
+        """Let a room that stays empty be had by others: after a long time, or once nobody can come in.
+
+        Where everybody has left, the hand being played is finished first; the record of the game stays.
+        """
+        if self.places.present:
+            self._empty_since = None
+            return
+        if self._empty_since is None:
+            self._empty_since = now
+        closed = self.running and not self.places.owned and not self.open_seats and self._between_hands
+        if closed or now >= self._empty_since + self._setup.limits.abandoned:
+            self._empty_since = now
+            self._abandon()
+
+    @property
+    def _between_hands(self) -> bool:
+        return self.game is None or self.game.seats[FIRST_DEALER].phase is Phase.HAND_OVER
+
+    def _abandon(self) -> None:
+        """Forget everybody and the game they played."""
+        if not (self.running or self.places.owned):
+            return
+        self.game = self._kept_game = None
+        self._asleep = False
+        for seat in SEATS:
+            self.places.clear(seat)
+        self._identity.host = FIRST_DEALER
+        self.changed()
+        self._keep()
+
+    def _wait_anew(self, now: float) -> None:
+        """Give everyone who is not there the whole time to come back, from now on."""
+        for seat in self.places.owned:
+            if self.places[seat].connection is None:
+                self.places[seat].lost_at = now
 
     def _open(self, position: Position, info: MatchInfo, now: float) -> None:
         """Set a table up, at its beginning or where it was left."""

@@ -10,6 +10,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.robot import PolicyFault, Robot
@@ -179,8 +180,16 @@ def served(
         running.stop()
 
 
+class Reachable(Protocol):
+    """A room, or the near end of a cable that leads to one."""
+
+    @property
+    def port(self) -> int:
+        """Where a guest connects to."""
+
+
 def guest(
-    room: Served, name: str = "Ann", *, password: str = "", token: str = "", owner: str | None = None
+    room: Reachable, name: str = "Ann", *, password: str = "", token: str = "", owner: str | None = None
 ) -> RemoteAdapter:
     """Send a guest to a room; it is not there yet when this returns."""
     invitation = Invitation(
@@ -198,7 +207,7 @@ def connected(one: RemoteAdapter) -> bool:
     return one.link.state is LinkState.CONNECTED and one.room is not None
 
 
-def seated(room: Served, names: tuple[str, ...] = ("Ann", "科米", "Ben", "牛")) -> list[RemoteAdapter]:
+def seated(room: Reachable, names: tuple[str, ...] = ("Ann", "科米", "Ben", "牛")) -> list[RemoteAdapter]:
     """Return guests that came in one after the other, so that they sit in this order."""
     guests: list[RemoteAdapter] = []
     for name in names:
