@@ -412,6 +412,33 @@ def waiting() -> Position:
     return Position("waiting", view)
 
 
+def urgent() -> Position:
+    """Return a win by self-draw whose time is nearly up, as far as a picture of it goes."""
+    return replace(own_turn(), name="urgent")
+
+
+def kongs() -> Position:
+    """Return the most that can lie before every seat: four kongs, each of another kind."""
+    box, seats = Box136(), []
+    laid = (
+        (MeldKind.ADDED_KONG, MeldKind.DISCARD_KONG, MeldKind.SHOWN_KONG, MeldKind.CONCEALED_KONG),
+        ("1m2p3s1z", "4m5p6s2z", "7m8p9s3z", "2m3p4s4z"),
+    )
+    for seat, faces, pond in zip(SEATS, laid[1], LONG_PONDS, strict=True):
+        melds = []
+        for turn, kind in enumerate(parse_kinds(faces)):
+            how = laid[0][(turn + seat) % 4]
+            hidden = how is MeldKind.CONCEALED_KONG and seat != ME
+            fed = how in (MeldKind.ADDED_KONG, MeldKind.DISCARD_KONG)
+            source = Seat((seat + 1 + turn % 3) % 4) if fed else None
+            text = f"{kind % 9 + 1}{'mpsz'[kind // 9]}"
+            melds.append(Meld(how, ()) if hidden else box.meld(how, text * 4, source))
+        held = box.hand("5z") if seat == ME else Held(hidden=1)
+        seats.append(SeatTable(held, tuple(melds), box.pond(pond)))
+    view = replace(_base(seats), turn=Seat(1), drawn=DrawnTile(Seat(1), None, replacement=False))
+    return Position("kongs", view)
+
+
 POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     start,
     claim,
@@ -422,4 +449,6 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     shown,
     choice,
     waiting,
+    kongs,
+    urgent,
 )

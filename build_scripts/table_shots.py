@@ -9,6 +9,7 @@ Words that do not fit their places are listed and make the exit code 1.
 import argparse
 import os
 import sys
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -18,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from build_scripts.table_positions import POSITIONS, Position, StillSeat  # noqa: E402 -- after the path is set
+from build_scripts.table_positions import INFO, POSITIONS, Position, StillSeat  # noqa: E402 -- after the path is set
 from kemi_desktop.catalogue.lookup import Language  # noqa: E402
 from kemi_desktop.rules.seat_view import SeatView  # noqa: E402
 from kemi_desktop.ui.context import UiContext  # noqa: E402
@@ -31,6 +32,8 @@ from kemi_desktop.ui.settings import Felt, Settings, TileSet  # noqa: E402
 import pygame  # noqa: E402  # isort: skip
 
 
+URGENT: Final = 4.2
+"""Seconds left in the picture of a win about to be missed."""
 KEYS: Final = {"show": Key.M, "choice": Key.LEFT}
 """What the player has pressed in a position."""
 
@@ -66,7 +69,11 @@ def draw_position(
     surface = pygame.display.set_mode(size)
     overflows: list[str] = []
     context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
-    scene = TableScene(context, StillSeat(position), advance=lambda now: None, exits=empty_exits())
+    seat = StillSeat(position)
+    if position.name == "urgent":
+        seat = StillSeat(position, replace(INFO, rules=replace(INFO.rules, thinking_time=10)))
+        seat.deadline = URGENT
+    scene = TableScene(context, seat, advance=lambda now: None, exits=empty_exits())
     scene.resize(size)
     scene.update(0.0)
     if position.name in KEYS:

@@ -37,7 +37,7 @@ OPEN_TILES: Final = 11
 """Tiles of an open side hand below one another: a hand without melds takes two columns."""
 BADGE: Final = 10
 """Logical pixels that the dealer's badge reaches over the edge of a plate."""
-MARKS: Final = 0.75
+MARKS: Final = 0.55
 """Least width of what is written beside the plate across, in plates."""
 
 

@@ -24,6 +24,8 @@ class TableSounds:
         self._attention = attention
         self._viewer = viewer
         self._prompt: PromptId | None = None
+        self._urged: PromptId | None = None
+        """The win that has been heard for the second time."""
         self._second = LAST_SECONDS + 1
         self._lifted: TileId | None = None
 
@@ -41,8 +43,11 @@ class TableSounds:
             self._sounds.play(Cue.SELECT)
         self._lifted = tile
 
-    def ask(self, options: Options | None, left: float | None) -> None:
-        """Hear what the player is asked at this moment, ``left`` seconds before the table answers itself."""
+    def ask(self, options: Options | None, left: float | None, limit: float | None = None) -> None:
+        """Hear what the player is asked at this moment, ``left`` seconds before the table answers itself.
+
+        ``limit`` is how many seconds there were: a win not answered in the first half of them is heard again.
+        """
         if options is None:
             self._prompt = None
             return
@@ -50,8 +55,13 @@ class TableSounds:
         if options.prompt != self._prompt:
             self._prompt, self._second = options.prompt, LAST_SECONDS + 1
             self._sounds.play(question_cue(options, away=self._attention.calling))
-        if left is not None:
-            self._count_down(left)
+        if left is None:
+            return
+        is_late = limit is not None and left <= limit / 2
+        if options.win is not None and is_late and self._urged != options.prompt:
+            self._urged = options.prompt
+            self._sounds.play(question_cue(options, away=self._attention.calling))
+        self._count_down(left)
 
     def _count_down(self, left: float) -> None:
         second = max(0, math.ceil(left))

@@ -25,8 +25,8 @@ SIZES = [
     (3840, 2160),
 ]
 SCALES = [0.75, 1.0, 1.25, 1.5, 2.0]
-FED_KONG = MeldShape(4, 1)
-"""The longest meld: one tile lies across, and one upon it."""
+KONGS = (MeldShape(4, 0), MeldShape(4, 2), MeldShape(4, 1), MeldShape(4))
+"""The longest melds: a tile lies across at either end or in the middle, and one upon it."""
 
 
 def layout_for(size: tuple[int, int], scale: float) -> TableLayout:
@@ -42,7 +42,7 @@ def footprint(slot: Slot, *, is_column: bool) -> Box:
 
 def groups(layout: TableLayout, *, melds: int, discards: int, is_open: bool) -> dict[str, list[Slot]]:
     """Every row of tiles on a table where each seat has ``melds`` kongs, a drawn tile, and ``discards``."""
-    sizes, shapes = (4,) * melds, (FED_KONG,) * melds
+    sizes, shapes = (4,) * melds, KONGS[:melds]
     found: dict[str, list[Slot]] = {}
     for facing in Facing:
         count = 14 - 3 * melds
@@ -98,6 +98,28 @@ def test_everything_lies_inside_the_window(size: tuple[int, int], scale: float) 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
+def test_a_tile_upon_a_kong_keeps_the_margin_and_covers_no_other_meld(
+    size: tuple[int, int], scale: float
+) -> None:
+    layout = layout_for(size, scale)
+    for facing in Facing:
+        rows = layout.meld_slots(facing, (KONGS[0],) * 4)
+        assert all(slot.top >= layout.measures.margin for row in rows for slot in row)
+        for one, other in combinations(rows, 2):
+            assert not [(a, b) for a in one for b in other if a.box.meets(b.box)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_free_row_above_the_buttons_is_covered_by_nothing(size: tuple[int, int], scale: float) -> None:
+    layout = layout_for(size, scale)
+    taken = [*panels(layout).values(), *(layout.marks(facing) for facing in Facing), layout.own_zone]
+    assert layout.free_button.inside(layout.screen)
+    assert not any(layout.free_button.meets(box) for box in taken)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
 def test_a_lifted_tile_stays_below_the_prompts(size: tuple[int, int], scale: float) -> None:
     layout = layout_for(size, scale)
     form = layout.hand_form(Facing.BOTTOM, is_open=False)
@@ -121,8 +143,9 @@ def test_the_own_hand_is_large_and_discards_are_readable(size: tuple[int, int]) 
     assert measures.own >= 68 * measures.unit
     assert measures.own_meld >= 57 * measures.unit
     assert measures.pond >= 48 * measures.unit
-    assert measures.side_meld >= 39 * measures.unit
-    assert measures.top >= 39 * measures.unit
+    assert measures.side_meld >= 57 * measures.unit
+    assert measures.side_open >= 46 * measures.unit
+    assert measures.top >= 44 * measures.unit
 
 
 @pytest.mark.parametrize("facing", list(Facing))

@@ -46,10 +46,12 @@ class Table:
         self.attention = Attention(lambda: alert)
         self.table = TableSounds(self.sounds, self.attention, ME)
 
-    def frame(self, options: Options | None, left: float | None = None) -> list[str]:
+    def frame(
+        self, options: Options | None, left: float | None = None, limit: float | None = None
+    ) -> list[str]:
         """Let one frame pass as the loop and the screen do; return what is heard."""
         self.attention.rest()
-        self.table.ask(options, left)
+        self.table.ask(options, left, limit)
         self.sounds.step(0.0)
         return self.ears.take()
 
@@ -107,6 +109,16 @@ def test_the_last_five_seconds_are_counted() -> None:
     assert heard[0][1] == ["turn"]
     assert [left for left, names in heard if names == ["tick"]] == [5.0, 4.0, 0.5]
     assert sum(len(names) for _, names in heard) == 4
+
+
+def test_a_win_is_heard_again_when_half_its_time_is_gone() -> None:
+    options = claim().options
+    table = Table()
+    heard = [(left, table.frame(options, left, 20.0)) for left in (20.0, 11.0, 10.0, 9.0, 6.0)]
+    assert [left for left, names in heard if names] == [20.0, 10.0]
+    assert heard[2][1] == ["win_chance"]
+    table.frame(None)
+    assert [table.frame(turn(), left, 20.0) for left in (20.0, 10.0, 9.0)] == [["turn"], [], []]
 
 
 def test_without_a_limit_nothing_ticks() -> None:

@@ -6,7 +6,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import ME, POSITIONS, Position, StillSeat, claim, crowded, ready
+from build_scripts.table_positions import (
+    ME,
+    POSITIONS,
+    Position,
+    StillSeat,
+    choice,
+    claim,
+    crowded,
+    own_turn,
+    ready,
+)
 from build_scripts.table_shots import draw_position
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.ruleset import Ruleset
@@ -16,6 +26,7 @@ from kemi_desktop.ui.layout.placement import Zone, place_tiles
 from kemi_desktop.ui.scenes.table.draw_seats import names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import marks_of
 from kemi_desktop.ui.settings import Settings
+from kemi_desktop.ui.theme import GOLD
 from kemi_desktop.wire.messages import MatchInfo, SeatKind
 from tests.ui.table.scenes import Bench, still
 
@@ -73,6 +84,30 @@ def test_remaining_time_is_drawn_and_counts_down() -> None:
         pictures.append(pygame.image.tobytes(bench.surface, "RGB"))
         assert bench.wait(3.0)
     assert len(set(pictures)) == 3
+
+
+def test_a_win_in_the_second_half_of_its_time_flashes_and_counts_in_gold() -> None:
+    people = (SeatKind.HUMAN, SeatKind.HUMAN, SeatKind.HUMAN, SeatKind.HUMAN)
+    rules = Ruleset(thinking_time=20)
+    frames: dict[Callable[[], Position], set[tuple[int, int, int]]] = {}
+    for make in (claim, own_turn, choice):
+        seat = StillSeat(make(), MatchInfo(("", "", "", ""), people, rules, ME))
+        seat.deadline = 20.0
+        bench = Bench(seat)
+        bench.wait(11.0)
+        spread = bench.scene.desk.spread
+        assert spread is not None
+        panel = spread.panel
+        edge = (panel.left + panel.width // 2, panel.bottom - 4)
+        seen: set[tuple[int, int, int]] = set()
+        for _ in range(8):
+            bench.wait(0.125)
+            bench.scene.draw(bench.surface)
+            red, green, blue, _ = bench.surface.get_at(edge)
+            seen.add((red, green, blue))
+        frames[make] = seen
+    assert all(GOLD in frames[make] and len(frames[make]) > 1 for make in (claim, own_turn))
+    assert GOLD not in frames[choice]
 
 
 def test_a_pause_is_written_across_the_table() -> None:

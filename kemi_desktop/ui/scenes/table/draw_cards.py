@@ -29,6 +29,7 @@ from kemi_desktop.ui.theme import (
     PANEL_RAISED,
     TEXT,
     TEXT_BODY,
+    TEXT_HEADING,
     TEXT_MUTED,
     TEXT_SMALL,
     VERMILION,
@@ -156,8 +157,20 @@ def draw_clock(
         left = panel.left + (panel.width - width) // 2
         painter.fill(surface, Box(left, panel.top, width, height), BoxStyle(max(1, height // 2), VERMILION))
     if seconds is not None:
-        size = painter.letters(TEXT_BODY)
-        side = round(size * 1.6)
-        spot = Box(panel.right - side, panel.top - side // 2, side, side)
-        painter.fill(surface, spot, BoxStyle(side // 2, VERMILION))
-        painter.words(surface, str(seconds), spot, Ink(size, TEXT, Align.CENTER, bold=True))
+        _draw_seconds(surface, painter, panel, seconds, TEXT_BODY)
+
+
+def draw_urge(surface: pygame.Surface, painter: Painter, panel: Box, seconds: int, *, lit: bool) -> None:
+    """Point at a prompt that offers a win before its time is up: a frame that flashes, a large number."""
+    width = painter.px(5 if lit else 2)
+    painter.fill(surface, panel, BoxStyle(painter.px(12), None, edge=GOLD, edge_width=width))
+    _draw_seconds(surface, painter, panel, seconds, TEXT_HEADING)
+
+
+def _draw_seconds(surface: pygame.Surface, painter: Painter, panel: Box, seconds: int, letters: int) -> None:
+    """Draw the seconds that are left over the upper right corner of a panel."""
+    size = painter.letters(letters)
+    side = round(size * 1.6)
+    spot = Box(panel.right - side, panel.top - side // 2, side, side)
+    painter.fill(surface, spot, BoxStyle(side // 2, VERMILION))
+    painter.words(surface, str(seconds), spot, Ink(size, TEXT, Align.CENTER, bold=True))

@@ -9,7 +9,7 @@ import pygame
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box, box_around
 from kemi_desktop.ui.scenes.table.card_model import Card
-from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel
+from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel, draw_urge
 from kemi_desktop.ui.scenes.table.draw_seats import Names
 from kemi_desktop.ui.scenes.table.hint_board import Room
 from kemi_desktop.ui.scenes.table.painter import Painter
@@ -32,7 +32,8 @@ from kemi_desktop.ui.settings import DiscardBy
 CLOCK_STEPS: Final = 8
 """How often a second the remaining time is drawn anew."""
 LAST_SECONDS: Final = 5
-
+FLASHES: Final = 1
+"""How often a second a win is pointed at in the second half of its time."""
 
 AIR: Final = 24
 """Room around a panel for its shadow."""
@@ -148,5 +149,9 @@ class Front:
         if deadline is None or total is None or self._desk.options is None:
             return
         left = max(0.0, deadline - now)
+        if self._desk.options.win is not None and left <= total / 2:
+            # A win must not be lost unseen; its time is as long as any other, lest a pause tell of it.
+            draw_urge(surface, painter, panel, math.ceil(left), lit=math.floor(left * FLASHES * 2) % 2 == 0)
+            return
         seconds = math.ceil(left) if left <= LAST_SECONDS else None
         draw_clock(surface, painter, panel, left / total, seconds)

@@ -147,7 +147,8 @@ class TableScene(Scene):
         """Let be heard what is asked and touched, and say once where there is no sound."""
         deadline = self.play.adapter.deadline
         self._ears.lift(self.rack.lifted)
-        self._ears.ask(self.desk.options, None if deadline is None else deadline - now)
+        left = None if deadline is None else deadline - now
+        self._ears.ask(self.desk.options, left, self.play.adapter.info.rules.thinking_time)
         notice = self.context.sounds.take_notice()
         if notice is not None:
             self.sentences.tell(self.context.say(notice), now)
