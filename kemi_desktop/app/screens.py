@@ -95,7 +95,8 @@ class Screens:
         return question or ask_leave(self._context, Quit, is_kept=self._local.is_kept)
 
     def close(self) -> None:
-        """Let go of whatever is outside this window; a seat in a room is kept for later."""
+        """Let go of whatever is outside this window; a seat in a room and a game are kept for later."""
+        self._games.let_go()
         if self._lan is not None:
             self._lan.close()
 
