@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from build_scripts import gallery_data, replay_shots
+from build_scripts import gallery_data, lan_shots, replay_shots
 from build_scripts.calculator_hands import HANDS, on_calculator
 from build_scripts.guide_shots import STEPS, guide_at, recap
 from kemi_desktop.rules.rule_ids import R7_30
@@ -149,6 +149,8 @@ SHOTS = (
     Shot("replay", partial(replay_shots.replay_at, 0.6)),
     Shot("replay-end", partial(replay_shots.replay_at, 1.0)),
     Shot("about", lambda context: (replay_shots.about(context),)),
+    *(Shot(f"lan-{name}", make, frames=26) for name, make in lan_shots.LAN_PAGES.items()),
+    *(Shot(f"lan-table-{name}", make, frames=4) for name, make in lan_shots.LAN_TABLES.items()),
     Shot("ranking", lambda context: (ranking(context),)),
     Shot("rule-book", lambda context: (RuleBook(context),)),
     Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),

@@ -13,7 +13,7 @@ from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
 from kemi_desktop.net.host_plan import HostPlan
 from kemi_desktop.net.hosting import HostedRoom, HostedState
 from kemi_desktop.net.room_code import encode_room
-from kemi_desktop.ui.scenes.lan.lobby import Where
+from kemi_desktop.ui.scenes.lan.lobby_blocks import Where
 from kemi_desktop.ui.scenes.lan.session import Session
 
 LOOPBACK: Final = "127.0.0.1"

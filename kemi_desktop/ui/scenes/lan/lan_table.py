@@ -31,6 +31,7 @@ from kemi_desktop.ui.scenes.lan.table_signs import (
     draw_halt,
     draw_lines,
     draw_talk_button,
+    draw_waiting,
     halt_button,
     talk_box,
 )
@@ -114,7 +115,7 @@ class LanTable(Scene):
         facts = sight.facts
         if isinstance(facts, TableFacts):
             said = tuple(words_of(self.context, heard) for heard in self.session.spoken)
-            own = tuple(text for text in (standing.title, standing.note) if text)
+            own = tuple(text for text in (standing.title, standing.note, standing.waiting) if text)
             facts = replace(
                 facts, paused=self.session.adapter.paused, says=(*own, *standing.lines, *said, *facts.says)
             )
@@ -188,12 +189,18 @@ class LanTable(Scene):
         lit = self._talk_box.collidepoint(self._pointer)
         draw_talk_button(surface, self._brush, self._talk_box, self._talk_words, lit=bool(lit))
         draw_lines(surface, self._brush, layout, standing.lines)
+        if standing.waiting:
+            draw_waiting(surface, self._brush, layout, standing.waiting)
+        asked = self.table.desk.has_cards
         for heard in self.session.spoken:
+            if asked and heard.said.seat == self.session.you:
+                continue  # one's own words would lie over the question
             facing = FACINGS[distance_after(self.session.you, heard.said.seat)]
             draw_bubble(surface, self._brush, layout, facing, words_of(self.context, heard))
         if standing.halt is not None:
-            draw_halt(surface, self._brush, standing)
-            if self._ring is not None and self._ring.focused is not self._still:
+            offers = self._ring is not None and self._ring.focused is not self._still
+            draw_halt(surface, self._brush, standing, has_button=offers)
+            if self._ring is not None and offers:
                 self._ring.draw(surface, self._brush)
 
     # ------------------------------------------------------------ the table and its room
@@ -214,6 +221,8 @@ class LanTable(Scene):
         """Find what keeps the game now, and offer what can be done about it."""
         standing = standing_of(self.context, self.session)
         halt = standing.halt
+        if standing.waiting:
+            self.table.sentences.end_lesson()
         if halt is None or (halt is Halt.PAUSED and not self.session.is_host):
             button = None
         else:

@@ -1,60 +1,36 @@
 """The room before and between games: four seats round a table, who is ready, how others come in."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
-
-import pygame
 
 from kemi_desktop.net.guest import LinkState
 from kemi_desktop.rules.tiles import SEATS, Seat, next_seat
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed
-from kemi_desktop.ui.scene import Command, Pop, Push, Replace
+from kemi_desktop.ui.scene import Command, Pop, Push
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.create import ChangeOptions
-from kemi_desktop.ui.scenes.lan.lobby_seat import draw_seat
-from kemi_desktop.ui.scenes.lan.pick_sheet import Entry, PickSheet, do_and_close
+from kemi_desktop.ui.scenes.lan.lobby_blocks import SeatsRound, Where, last_words, ways_in
+from kemi_desktop.ui.scenes.lan.lobby_deeds import deed_words, do_about, has_deeds
 from kemi_desktop.ui.scenes.lan.session import Session
-from kemi_desktop.ui.scenes.lan.talk import TalkSheet, line_of
-from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.scenes.room_options import HANDS, HOUSE_RULES, THINKING_TIME
+from kemi_desktop.ui.scenes.lan.talk import TalkSheet
 from kemi_desktop.ui.sight import PlaceFacts, RoomFacts, Sight
-from kemi_desktop.ui.theme import (
-    FELT,
-    LAMP,
-    LOSS,
-    PANEL_EDGE,
-    TEXT,
-    TEXT_HEADING,
-    TEXT_MUTED,
-    TEXT_SMALL,
-)
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.theme import LOSS, TEXT, TEXT_HEADING
+from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Row, Space, Words
 from kemi_desktop.ui.widgets.widget import Widget
-from kemi_desktop.wire.protocol import Arrange, Kick, PassHost, Ready, Start, Swap, TakeSeat
-from kemi_desktop.wire.room_state import Occupant, RoomOptions, RoomState, SeatState
+from kemi_desktop.wire.protocol import Arrange, Ready, Start
+from kemi_desktop.wire.room_state import Occupant, RoomOptions, RoomState
 
-SEAT: Final = (252, 126)
-PLACES: Final = ((319, 424), (596, 256), (319, 88), (42, 256))
-"""Left and top of each seat's panel, one's own first, then right, across, left."""
-TABLE: Final = (312, 230, 266, 178)
-SIDE: Final = (876, 84, 364, 466)
-TALK: Final = (40, 566, 808, 134)
-TALK_LINES: Final = 3
+SHARES: Final = (800, 370)
+LEAST: Final = 1040
+"""Logical width that seats and ways in need side by side."""
 SAID_SECONDS: Final = 6.0
 """How long it is said why something was not done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """How others come in by hand."""
-
-    code: str
-    """Digits to be read out; empty where the address has no code."""
-    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +46,11 @@ class LobbyExits:
     where: Callable[[], Where]
 
 
-class Lobby(RingScene):
+class Lobby(FlowScene):
     """The waiting room; all it shows is what the room last told."""
 
     screen = "lan_lobby"
+    notes_beside = False
 
     def __init__(self, context: UiContext, session: Session, exits: LobbyExits) -> None:
         self._session = session
@@ -173,7 +150,7 @@ class Lobby(RingScene):
         line = self._line()
         says = (line,) if line else ()
         facts = RoomFacts(room.name, self._session.is_host, places, where.code, where.address, says)
-        return Sight(self.screen, self.ring.targets(), facts=facts)
+        return Sight(self.screen, self.targets(), facts=facts)
 
     # ------------------------------------------------------------ what can be done
 
@@ -187,7 +164,9 @@ class Lobby(RingScene):
         self._main.is_enabled = stands
         self._main.is_quiet = room.seats[room.you].ready
         seats: list[Widget] = [
-            button for place, button in enumerate(self._seats) if self._has_deeds(room, place)
+            button
+            for place, button in enumerate(self._seats)
+            if has_deeds(self._session, self._seat_at(place))
         ]
         for button in self._seats:
             button.is_enabled = stands
@@ -195,89 +174,17 @@ class Lobby(RingScene):
         side: list[Widget] = [self._check, self._rules] if host else [self._check]
         main = self._start if host else self._main
         self.ring.take_widgets([main, *seats, *side, self._talk, self._leave])
+        self.lay_out(self.brush)
         self._laid_out = True
+
+    def _seat_words(self, place: int) -> str:
+        return deed_words(self.context.say, self._session, self._seat_at(place))
+
+    def _use_seat(self, place: int) -> Command | None:
+        return do_about(self.context, self._session, self._seat_at(place))
 
     def _seat_at(self, place: int) -> Seat:
         return next_seat(self._session.you, SEATS[place])
-
-    def _has_deeds(self, room: RoomState, place: int) -> bool:
-        """Whether anything can be done about a seat."""
-        seat = self._seat_at(place)
-        if place == 0:
-            return False
-        if room.seats[seat].occupant is Occupant.PERSON:
-            return True
-        return self._session.is_host or (room.options.moving and not room.options.closed[seat])
-
-    def _seat_words(self, place: int) -> str:
-        room = self._session.room
-        if room is None:
-            return ""
-        seat = self._seat_at(place)
-        if room.seats[seat].occupant is Occupant.PERSON or self._session.is_host:
-            return self.context.say("lan.seat_deeds")
-        return self.context.say("lan.sit_here")
-
-    def _use_seat(self, place: int) -> Command | None:
-        room, seat, say = self._session.room, self._seat_at(place), self.context.say
-        if room is None:
-            return None
-        state = room.seats[seat]
-        if state.occupant is not Occupant.PERSON and not self._session.is_host:
-            self._session.adapter.ask_room(TakeSeat(seat))
-            return None
-        is_person = state.occupant is Occupant.PERSON
-        title = state.name if is_person else say("lan.empty_seat")
-        entries = self._deeds_with(seat, state) if is_person else self._deeds_at(room.options, seat)
-        return Push(PickSheet(self.context, lambda: title, entries))
-
-    def _deeds_with(self, seat: Seat, state: SeatState) -> list[Entry]:
-        """Return what can be done about a person."""
-        say, session, ask = self.context.say, self._session, self._session.adapter.ask_room
-        muted = state.name in session.muted
-        mute = Entry(
-            "mute",
-            partial(say, "lan.unmute" if muted else "lan.mute", name=state.name),
-            do_and_close(lambda: session.mute(state.name, muted=not muted)),
-        )
-        if not session.is_host:
-            return [mute]
-        return [
-            Entry("swap", partial(say, "lan.swap"), lambda: Replace(self._swap_sheet(seat))),
-            Entry("pass_host", partial(say, "lan.pass_host"), do_and_close(lambda: ask(PassHost(seat)))),
-            Entry("remove", partial(say, "lan.remove"), do_and_close(lambda: ask(Kick(seat)))),
-            mute,
-        ]
-
-    def _deeds_at(self, options: RoomOptions, seat: Seat) -> list[Entry]:
-        """Return what the host can do about an empty seat."""
-        say, ask = self.context.say, self._session.adapter.ask_room
-        a, b, c, d = (not is_closed if s == seat else is_closed for s, is_closed in enumerate(options.closed))
-        arranged = Arrange(replace(options, closed=(a, b, c, d)))
-        if options.closed[seat]:
-            return [Entry("open_seat", partial(say, "lan.open_seat"), do_and_close(lambda: ask(arranged)))]
-        return [
-            Entry("sit_here", partial(say, "lan.sit_here"), do_and_close(lambda: ask(TakeSeat(seat)))),
-            Entry("close_seat", partial(say, "lan.close_seat"), do_and_close(lambda: ask(arranged))),
-        ]
-
-    def _swap_sheet(self, seat: Seat) -> PickSheet:
-        """Ask with whom somebody changes seats."""
-        room, say, ask = self._session.room, self.context.say, self._session.adapter.ask_room
-        states = () if room is None else room.seats
-        entries = [
-            Entry(
-                f"swap_{other}",
-                partial(self._swap_words, state.name),
-                do_and_close(partial(ask, Swap(seat, Seat(other)))),
-            )
-            for other, state in enumerate(states)
-            if other != seat
-        ]
-        return PickSheet(self.context, partial(say, "lan.swap"), entries)
-
-    def _swap_words(self, name: str) -> str:
-        return name or self.context.say("lan.empty_seat")
 
     def _change_options(self) -> Command | None:
         room = self._session.room
@@ -345,83 +252,35 @@ class Lobby(RingScene):
 
     # ------------------------------------------------------------ picture
 
-    def lay_out(self, brush: Brush) -> None:
-        """Seats round the table, how others come in at the right, words below."""
-        for button, (left, top) in zip(self._seats, PLACES, strict=True):
-            button.rect = brush.box(left + 12, top + SEAT[1] - 46, SEAT[0] - 24, 36)
-        left, top, width, height = SIDE
-        half = (width - 48 - 12) / 2
-        self._check.rect = brush.box(left + 24, top + height - 62, half, 44)
-        self._rules.rect = brush.box(left + 36 + half, top + height - 62, half, 44)
-        self._talk.rect = brush.box(TALK[0] + TALK[2] - 184, TALK[1] + 16, 164, 48)
-        self._leave.rect = brush.box(1020, 22, 220, 46)
-        self._main.rect = self._start.rect = brush.box(left, 630, width, 70)
+    def body(self) -> Block:
+        """The name, seats round the table beside how others come in, and the last words."""
+        context, session = self.context, self._session
+        side = (self._check, self._rules) if session.is_host else (self._check,)
+        title = Words(self._title, Pen(TEXT_HEADING, bold=True), least=48)
+        way_out = Row(((self._leave, 250),), height=46, align=Align.RIGHT)
+        seats = SeatsRound(context, session, self._seats)
+        ways = ways_in(context, session, self._exits.where(), side)
+        left = Column((seats, Space(14, grows=1), last_words(context, session, self._talk)))
+        return Column(
+            (
+                Space(12),
+                Beside((title, way_out), shares=(3, 1), least=600),
+                Space(8),
+                Beside((left, ways), shares=SHARES, least=LEAST, grows=1),
+            )
+        )
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the room."""
-        room = self._session.room
-        brush.felt(surface)
-        if room is None:
-            return
-        brush.text(surface, room.name, brush.box(42, 18, 900, 56), Pen(TEXT_HEADING, bold=True))
-        self._paint_table(surface, brush, room)
-        for place, (left, top) in enumerate(PLACES):
-            draw_seat(surface, brush, self._session, self._seat_at(place), place, brush.box(left, top, *SEAT))
-        self._paint_side(surface, brush, room)
-        self._paint_talk(surface, brush)
-        line = brush.box(SIDE[0], 560, SIDE[2], 62)
+    def foot(self) -> Block:
+        """What is missing, and the obvious next step."""
         color = LOSS if self._said or self._session.lost_at is not None else TEXT
-        brush.paragraph(surface, self._line(), line, Pen(19, color, Align.CENTER))
+        line = Words(self._line, Pen(20, color, Align.RIGHT), least=62)
+        main = self._start if self._session.is_host else self._main
+        return Beside((line, Row(((main, 370),), height=62, widen=True)), shares=SHARES, least=600)
 
-    def _paint_table(self, surface: pygame.Surface, brush: Brush, room: RoomState) -> None:
-        box, say = brush.box(*TABLE), self.context.say
-        brush.shadow(surface, box, radius=18)
-        brush.fill(surface, box, FELT, radius=18, edge=PANEL_EDGE, edge_width=2)
-        people = sum(state.occupant is Occupant.PERSON for state in room.seats)
-        centre = Pen(26, align=Align.CENTER, bold=True)
-        brush.text(surface, say("lan.people", count=people), box.move(0, -brush.px(22)), centre)
-        hands = say(HANDS.value_key(room.options.rules.hands))
-        brush.text(surface, hands, box.move(0, brush.px(24)), Pen(18, TEXT_MUTED, Align.CENTER))
+    def pinned(self) -> Sequence[Widget]:
+        """Return the obvious next step."""
+        return (self._start, self._main)
 
-    def _paint_side(self, surface: pygame.Surface, brush: Brush, room: RoomState) -> None:
-        """Write how others come in, and what is played."""
-        say, (left, top, width, _), where = self.context.say, SIDE, self._exits.where()
-        inner = width - 48
-        brush.panel(surface, brush.box(*SIDE))
-        muted = Pen(TEXT_SMALL, TEXT_MUTED)
-        y = top + 16.0
-        brush.text(surface, say("lan.code"), brush.box(left + 24, y, inner, 26), muted)
-        code = Pen(40 if len(where.code) <= 9 else 30, LAMP, bold=True)
-        brush.text(surface, where.code or where.address, brush.box(left + 24, y + 26, inner, 56), code)
-        brush.text(surface, say("lan.address"), brush.box(left + 24, y + 88, inner, 26), muted)
-        brush.text(surface, where.address, brush.box(left + 24, y + 114, inner, 36), Pen(22, bold=True))
-        note = say("lan.with_password" if room.password else "lan.without_password")
-        brush.text(surface, note, brush.box(left + 24, y + 152, inner, 28), muted)
-        brush.rule(surface, brush.box(left + 24, y + 190, inner, 1), PANEL_EDGE)
-        options = room.options
-        thinking = say(
-            "ui.label",
-            label=say(THINKING_TIME.name_key),
-            value=say(THINKING_TIME.value_key(options.rules.thinking_time)),
-        )
-        level = say("ui.label", label=say("level.title"), value=say(f"level.{options.level}"))
-        hints = say(
-            "ui.label",
-            label=say("lan.option_hints"),
-            value=say("lan.allowed" if options.hints else "lan.forbidden"),
-        )
-        mode = say(HOUSE_RULES[0].value_key(options.rules.dealer_mode))
-        for index, text in enumerate((mode, thinking, level, hints)):
-            brush.text(surface, text, brush.box(left + 24, y + 202 + index * 34, inner, 32), Pen(18))
-
-    def _paint_talk(self, surface: pygame.Surface, brush: Brush) -> None:
-        left, top, width, _ = TALK
-        brush.panel(surface, brush.box(*TALK))
-        heard = [said for said in self._session.heard if said.name not in self._session.muted][-TALK_LINES:]
-        if not heard:
-            box = brush.box(left + 24, top + 14, width - 230, 40)
-            brush.text(surface, self.context.say("lan.nothing_said"), box, Pen(TEXT_SMALL, TEXT_MUTED))
-        for index, said in enumerate(heard):
-            box = brush.box(left + 24, top + 12 + index * 38, width - 230, 36)
-            text = line_of(self.context, self._session, said)
-            brush.text(surface, self.context.fonts.fitting(text, brush.px(20), box.width), box, Pen())
+    def _title(self) -> str:
+        room = self._session.room
+        return "" if room is None else room.name

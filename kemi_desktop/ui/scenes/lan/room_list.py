@@ -1,34 +1,38 @@
 """The rooms in the house: seen by themselves, joined with one click."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
-
-import pygame
 
 from kemi_desktop.net.discovery import FoundRoom
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.room_card import RoomCard
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
-from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.theme import TEXT_BODY, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import (
+    NOTE,
+    Bar,
+    Beside,
+    Block,
+    Column,
+    Ground,
+    Labelled,
+    Row,
+    Space,
+    Words,
+)
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import NAME_LENGTH, tidy_name
 
 CARD: Final = (586, 104)
-CARD_GAP: Final = (28, 16)
-CARDS: Final = (40, 126)
-"""Where the first card is."""
-ROWS: Final = 4
-ON_PAGE: Final = 2 * ROWS
-EMPTY: Final = (200, 160, 880, 400)
-FOOT: Final = 640
+ON_PAGE: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,11 @@ class RoomListExits:
     leave: Callable[[], Command | None]
 
 
-class RoomList(RingScene):
+class RoomList(FlowScene):
     """What can be joined now; it follows every announcement."""
 
     screen = "lan_rooms"
+    most_width = 1200
 
     def __init__(self, context: UiContext, rooms: Rooms, exits: RoomListExits) -> None:
         self._rooms = rooms
@@ -102,43 +107,40 @@ class RoomList(RingScene):
             self._follow()
         return super().update(now)
 
-    def lay_out(self, brush: Brush) -> None:
-        """Cards in two columns, the ways on below."""
-        self._name.rect = brush.box(968, 30, 272, 46)
-        for index, card in enumerate(self._cards):
-            column, row = index % 2, index // 2
-            left = CARDS[0] + column * (CARD[0] + CARD_GAP[0])
-            card.rect = brush.box(left, CARDS[1] + row * (CARD[1] + CARD_GAP[1]), *CARD)
-        self._back.rect = brush.box(40, FOOT, 150, 54)
-        self._check.rect = brush.box(206, FOOT, 200, 54)
-        self._address.rect = brush.box(422, FOOT, 300, 54)
-        self._more.rect = brush.box(738, FOOT, 206, 54)
-        self._create.rect = brush.box(980, FOOT - 4, 260, 62)
-
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the heading, and what to do where no room can be seen."""
+    def body(self) -> Block:
+        """Who one is, and the rooms; where there is none, what to do."""
         say = self.context.say
-        brush.felt(surface)
-        brush.text(surface, say("lan.title"), brush.box(42, 22, 560, 60), Pen(TEXT_HEADING, bold=True))
-        label = Pen(TEXT_BODY, TEXT_MUTED, Align.RIGHT)
-        brush.text(surface, say("lan.your_name"), brush.box(640, 30, 312, 46), label)
-        count = len(self._rooms.all)
-        line = say("lan.rooms_found", count=count) if count else say("lan.searching")
-        brush.text(surface, line, brush.box(42, 84, 900, 32), Pen(TEXT_SMALL, TEXT_MUTED))
-        if not count:
-            self._paint_empty(surface, brush)
+        name = Labelled(partial(say, "lan.your_name"), self._name, name_width=150, least=160, row=46)
+        title = Words(partial(say, "lan.title"), Pen(TEXT_HEADING, bold=True), least=50)
+        head = Beside((title, name), shares=(8, 5), least=700)
+        return Column((Space(14), head, Words(self._line, NOTE, least=36), Space(6), self._list(), Space(8)))
 
-    def _paint_empty(self, surface: pygame.Surface, brush: Brush) -> None:
-        say, (left, top, width, height) = self.context.say, EMPTY
-        brush.panel(surface, brush.box(left, top, width, height))
+    def foot(self) -> Block:
+        """The ways on."""
+        more = [(self._more, 160)] if len(self._rooms.all) > ON_PAGE else []
+        ways = [(self._back, 150), (self._check, 190), (self._address, 300), *more]
+        return Bar(ways, ((self._create, 240),), height=58)
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the ways on."""
+        return (self._back, self._check, self._address, self._more, self._create)
+
+    def _line(self) -> str:
+        count = len(self._rooms.all)
+        return (
+            self.context.say("lan.rooms_found", count=count) if count else self.context.say("lan.searching")
+        )
+
+    def _list(self) -> Block:
+        """The rooms as cards, or the steps that lead to one."""
+        if self._cards:
+            cards = [(card, CARD[0]) for card in self._cards]
+            return Row(cards, height=CARD[1], gap=18)
+        say = self.context.say
         key = "lan.empty" if self._rooms.fault is None else "lan.deaf"
-        head = brush.box(left + 40, top + 36, width - 80, 50)
-        brush.text(surface, say(key), head, Pen(28, align=Align.CENTER, bold=True))
-        y = top + 116.0
-        for number in (1, 2, 3):
-            step = brush.box(left + 60, y, width - 120, 84)
-            brush.paragraph(surface, say(f"lan.empty_{number}"), step, Pen(22))
-            y += 92
+        head = Words(partial(say, key), Pen(28, align=Align.CENTER, bold=True), least=60)
+        steps = [Words(partial(say, f"lan.empty_{number}"), Pen(22), least=70) for number in (1, 2, 3)]
+        return Ground(Column((head, Space(14), *steps)), pad=40)
 
     def _widgets(self) -> list[Widget]:
         more = [self._more] if len(self._rooms.all) > ON_PAGE else []

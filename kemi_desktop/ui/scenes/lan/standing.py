@@ -29,7 +29,9 @@ class Standing:
     note: str = ""
     """What will happen, or what to do."""
     lines: tuple[str, ...] = ()
-    """Who is away, and who is waited for."""
+    """Who is away."""
+    waiting: str = ""
+    """Who is waited for before the next hand."""
 
 
 def standing_of(context: UiContext, session: Session) -> Standing:
@@ -46,7 +48,8 @@ def standing_of(context: UiContext, session: Session) -> Standing:
     me = session.me
     if me is not None and me.automatic and session.adapter.phase is not Phase.MATCH_OVER:
         return Standing(Halt.AUTOMATIC, say("lan.automatic"), say("lan.automatic_note"), lines)
-    return Standing(None, lines=lines)
+    names = waited_for(context, session) if session.you not in session.adapter.waiting else ""
+    return Standing(None, lines=lines, waiting=say("lan.waiting_for", names=names) if names else "")
 
 
 def waited_for(context: UiContext, session: Session) -> str:
@@ -76,11 +79,6 @@ def _lines(context: UiContext, session: Session) -> Iterator[str]:
             yield say("lan.grace", name=state.name, seconds=round(grace))
         elif state.automatic:
             yield say("lan.plays_by_itself", name=state.name)
-    adapter = session.adapter
-    if adapter.phase is Phase.HAND_OVER and session.you not in adapter.waiting:
-        names = waited_for(context, session)
-        if names:
-            yield say("lan.waiting_for", names=names)
 
 
 def _name_of(context: UiContext, session: Session, seat: Seat | None) -> str:

@@ -22,12 +22,14 @@ from kemi_desktop.ui.theme import (
 )
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 
-HALT: Final = (560, 270)
+HALT: Final = (600, 280)
 HALT_BUTTON: Final = (300, 62)
 HALT_PAD: Final = 36
 LINE_PAD: Final = 10
 BUBBLE_WIDTH: Final = 300
 BUBBLE_PAD: Final = 12
+LINE: Final = Pen(TEXT_SMALL, LAMP)
+WAITING: Final = Pen(24, LAMP, Align.CENTER, bold=True)
 TALK_LABEL: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
 
 
@@ -46,9 +48,10 @@ def draw_talk_button(
     brush.text(surface, words, box, TALK_LABEL.but(color=TEXT if lit else TEXT_MUTED))
 
 
-def halt_panel(brush: Brush) -> pygame.Rect:
+def halt_panel(brush: Brush, *, has_button: bool = True) -> pygame.Rect:
     """Return where the panel of what keeps the game lies."""
-    panel = pygame.Rect(0, 0, brush.px(HALT[0]), brush.px(HALT[1]))
+    height = HALT[1] if has_button else HALT[1] - HALT_BUTTON[1] - HALT_PAD
+    panel = pygame.Rect(0, 0, brush.px(HALT[0]), brush.px(height))
     panel.center = (brush.size[0] // 2, brush.size[1] * 44 // 100)
     return panel
 
@@ -61,10 +64,10 @@ def halt_button(brush: Brush) -> pygame.Rect:
     return box
 
 
-def draw_halt(surface: pygame.Surface, brush: Brush, standing: Standing) -> None:
+def draw_halt(surface: pygame.Surface, brush: Brush, standing: Standing, *, has_button: bool) -> None:
     """Darken the table and say what keeps the game, and what will happen."""
     brush.veil(surface, 120)
-    panel, pad = halt_panel(brush), brush.px(HALT_PAD)
+    panel, pad = halt_panel(brush, has_button=has_button), brush.px(HALT_PAD)
     brush.panel(surface, panel, alpha=250)
     head = pygame.Rect(panel.left + pad, panel.top + brush.px(22), panel.width - 2 * pad, brush.px(46))
     brush.text(surface, standing.title, head, Pen(28, align=Align.CENTER, bold=True))
@@ -73,18 +76,28 @@ def draw_halt(surface: pygame.Surface, brush: Brush, standing: Standing) -> None
 
 
 def draw_lines(surface: pygame.Surface, brush: Brush, layout: TableLayout, lines: Sequence[str]) -> None:
-    """Draw who is away and who is waited for in the free corner at the upper left."""
-    plate = layout.plate(Facing.LEFT)
+    """Draw who is away, one under the other from the plate across on, where no tiles lie."""
+    plate = layout.plate(Facing.TOP)
     margin, gap = layout.measures.margin, layout.measures.gap
-    top, pad = margin, brush.px(LINE_PAD)
+    top, pad = plate.bottom + gap, brush.px(LINE_PAD)
+    room = brush.size[0] - margin - plate.left
     for text in lines:
-        words = brush.wrapped(text, plate.width - 2 * pad, Pen(TEXT_SMALL, LAMP))
-        box = pygame.Rect(plate.left, top, plate.width, words.get_height() + pad)
-        if box.bottom > plate.top:
-            break
-        brush.fill(surface, box, PANEL, radius=8, alpha=235, edge=LAMP)
-        surface.blit(words, words.get_rect(midleft=(box.left + pad, box.centery)))
+        words = brush.wrapped(text, room - 2 * pad, LINE)
+        box = pygame.Rect(plate.left, top, words.get_width() + 2 * pad, words.get_height() + pad)
+        brush.shadow(surface, box, radius=8)
+        brush.fill(surface, box, PANEL, radius=8, alpha=240, edge=LAMP)
+        surface.blit(words, words.get_rect(center=box.center))
         top = box.bottom + gap
+
+
+def draw_waiting(surface: pygame.Surface, brush: Brush, layout: TableLayout, text: str) -> None:
+    """Say large over the own hand who is waited for."""
+    strip = layout.prompt
+    words = brush.wrapped(text, strip.width * 3 // 4, WAITING)
+    box = words.get_rect(center=strip.center).inflate(2 * brush.px(24), 2 * brush.px(12))
+    brush.shadow(surface, box, radius=12)
+    brush.fill(surface, box, PANEL, radius=12, alpha=245, edge=LAMP)
+    surface.blit(words, words.get_rect(center=box.center))
 
 
 def draw_bubble(
@@ -97,7 +110,8 @@ def draw_bubble(
     words = brush.wrapped(text, brush.px(BUBBLE_WIDTH) - 2 * pad, pen)
     box = pygame.Rect(0, 0, words.get_width() + 2 * pad, words.get_height() + pad)
     gap = brush.px(12)
-    if facing is Facing.BOTTOM:
+    above = facing in (Facing.BOTTOM, Facing.RIGHT)
+    if above:
         box.bottomleft = (plate.left, plate.top - gap)
     else:
         box.topleft = (plate.left, plate.bottom + gap)
@@ -105,7 +119,7 @@ def draw_bubble(
     brush.shadow(surface, box, radius=10)
     brush.fill(surface, box, PAPER, radius=10)
     tip = min(max(plate.left + plate.width // 4, box.left + gap), box.right - gap)
-    edge, point = (box.bottom, box.bottom + gap) if facing is Facing.BOTTOM else (box.top, box.top - gap)
+    edge, point = (box.bottom, box.bottom + gap) if above else (box.top, box.top - gap)
     half = brush.px(8)
     pygame.draw.polygon(surface, PAPER, [(tip - half, edge), (tip + half, edge), (tip, point)])
     surface.blit(words, words.get_rect(center=box.center))

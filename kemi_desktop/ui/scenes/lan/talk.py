@@ -1,5 +1,6 @@
 """What is said in a room: the last words, phrases for one click, a line to type, and whom not to hear."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -8,21 +9,19 @@ import pygame
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.session import Heard, Session
-from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.theme import LAMP, LOSS, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import LAMP, LOSS, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Row, Space, Words
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.toggle import Toggle
+from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import SAYING_LENGTH, clean_saying
 from kemi_desktop.wire.protocol import Phrase, QuickPhrase, Say
 
-PANEL: Final = (250, 60, 780, 600)
-PAD: Final = 28
 LINES: Final = 5
-LINE: Final = 30
-COLUMNS: Final = 5
 
 
 def words_of(context: UiContext, heard: Heard) -> str:
@@ -37,11 +36,11 @@ def line_of(context: UiContext, session: Session, heard: Heard) -> str:
     return context.say("lan.said", name=name, text=words_of(context, heard))
 
 
-class TalkSheet(RingScene):
+class TalkSheet(FlowScene):
     """Over lobby or table, which goes on beneath."""
 
     screen = "lan_talk"
-    room = (PANEL[0] - 16, PANEL[1] - 16, PANEL[2] + 32, PANEL[3] + 32)
+    most_width = 720
     notes_beside = False
 
     def __init__(self, context: UiContext, session: Session) -> None:
@@ -88,50 +87,52 @@ class TalkSheet(RingScene):
     def update(self, now: float) -> bool:
         """Follow what is said."""
         moved, self._revision = self._revision != self._session.revision, self._session.revision
+        if moved:
+            self.lay_out(self.brush)
         return super().update(now) or moved
 
-    def lay_out(self, brush: Brush) -> None:
-        """Words above, phrases below them, then the line to type."""
-        left, top, width, height = PANEL
-        inner = width - 2 * PAD
-        each = (inner - (COLUMNS - 1) * 10) / COLUMNS
-        for index, button in enumerate(self._phrases):
-            column, row = index % COLUMNS, index // COLUMNS
-            button.rect = brush.box(left + PAD + column * (each + 10), top + 262 + row * 58, each, 48)
-        self._field.rect = brush.box(left + PAD, top + 392, inner - 170, 50)
-        self._send_button.rect = brush.box(left + width - PAD - 156, top + 392, 156, 50)
-        third = (inner - 20) / 3
-        for index, toggle in enumerate(self._mutes):
-            toggle.rect = brush.box(left + PAD + index * (third + 10), top + 462, third, 40)
-        self._back.rect = brush.box(left + width - PAD - 156, top + height - 74, 156, 50)
+    def paint_ground(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Lay the panel on the table without darkening it: the game goes on."""
+        brush.panel(surface, self.panel, alpha=250)
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the panel and the last words."""
-        say, (left, top, width, height) = self.context.say, PANEL
-        inner = width - 2 * PAD
-        brush.panel(surface, brush.box(*PANEL), alpha=250)
-        brush.text(surface, say("lan.talk"), brush.box(left + PAD, top + 16, 300, 46), Pen(24, bold=True))
-        self._paint_turn(surface, brush)
+    def body(self) -> Block:
+        """The last words, phrases below them, then the line to type and whom not to hear."""
+        say = self.context.say
+        turn = Pen(22, LAMP, Align.RIGHT, bold=True)
+        title = Words(partial(say, "lan.talk"), Pen(24, bold=True), least=44)
+        head = Beside((title, Words(self._turn_words, turn)), shares=(1, 1), least=300)
+        lines = [Words(partial(self._line, index), Pen(), least=28) for index in range(LINES)]
+        typed = Row(((self._field, 560), (self._send_button, 130)), height=50)
+        mutes = [Row([(toggle, 230) for toggle in self._mutes], height=40)] if self._mutes else []
+        fault = Words(self._fault_words, Pen(TEXT_SMALL, LOSS))
+        return Column((head, *lines, self._phrase_rows(), typed, *mutes, fault, Space(2)), gap=8)
+
+    def foot(self) -> Block:
+        """The way back."""
+        return Row(((self._back, 160),), align=Align.RIGHT)
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the way back."""
+        return (self._back,)
+
+    def _phrase_rows(self) -> Block:
+        return Row([(button, 138) for button in self._phrases], height=46, gap=10, widen=True)
+
+    def _line(self, index: int) -> str:
+        """Return one of the last lines."""
         lines = [heard for heard in self._session.heard if heard.name not in self._session.muted][-LINES:]
         if not lines:
-            box = brush.box(left + PAD, top + 82, inner, 40)
-            brush.text(surface, say("lan.nothing_said"), box, Pen(TEXT_SMALL, TEXT_MUTED))
-        for index, heard in enumerate(lines):
-            box = brush.box(left + PAD, top + 76 + index * (LINE + 4), inner, LINE)
-            text = line_of(self.context, self._session, heard)
-            fitted = self.context.fonts.fitting(text, brush.px(20), box.width)
-            brush.text(surface, fitted, box, Pen())
-        if self._session.denied is not None:
-            box = brush.box(left + PAD, top + height - 70, inner - 180, 44)
-            brush.text(surface, say(f"denial.{self._session.denied.value}"), box, Pen(TEXT_SMALL, LOSS))
+            return "" if index else self.context.say("lan.nothing_said")
+        return line_of(self.context, self._session, lines[index]) if index < len(lines) else ""
 
-    def _paint_turn(self, surface: pygame.Surface, brush: Brush) -> None:
+    def _turn_words(self) -> str:
         """Say that the table waits for the player."""
-        if self._session.adapter.options is None:
-            return
-        left, top, width, _ = PANEL
-        box = brush.box(left + width - PAD - 300, top + 16, 300, 46)
-        brush.text(surface, self.context.say("table.your_turn"), box, Pen(22, LAMP, Align.RIGHT, bold=True))
+        waits = self._session.adapter.options is not None
+        return self.context.say("table.your_turn") if waits else ""
+
+    def _fault_words(self) -> str:
+        code = self._session.denied
+        return "" if code is None else self.context.say(f"denial.{code.value}")
 
     def _say_phrase(self, phrase: QuickPhrase) -> Command | None:
         self._session.adapter.ask_room(Phrase(phrase))
