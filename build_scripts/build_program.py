@@ -26,7 +26,8 @@ from build_scripts.build_names import (
     release_name,
     system_name,
 )
-from build_scripts.built_search import glibc_needed, traces
+from build_scripts.built_members import packed_members
+from build_scripts.built_search import glibc_needed, own_names, traces
 from kemi_desktop import __version__
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -122,7 +123,7 @@ def lay_beside(folder: Path, system: str) -> None:
 
 def report(files: list[Path], out: Path, seconds: float) -> int:
     """Say what was made; return 1 if a file is too large or tells where it was made."""
-    problems = traces(out)
+    problems = traces(out, own_names(), packed_members)
     for file in files:
         size = file.stat().st_size
         print(f"{size:12,} bytes  {file.name}")

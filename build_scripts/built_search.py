@@ -7,12 +7,13 @@ import socket
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from build_scripts.built_members import packed_members
+Unpack = Callable[[Path], Iterator[tuple[str, bytes]]]
+"""Yields name and content of everything packed into a program, nothing for any other file."""
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ELF: Final = b"\x7fELF"
@@ -33,18 +34,17 @@ def own_names() -> tuple[bytes, ...]:
     return tuple(sorted(name.encode() for name in named))
 
 
-def traces(folder: Path, names: tuple[bytes, ...] | None = None) -> list[str]:
-    """List every part of a built program that holds one of the names; this machine's own unless given."""
-    wanted = own_names() if names is None else names
+def traces(folder: Path, names: tuple[bytes, ...], unpack: Unpack) -> list[str]:
+    """List every part of a built program that holds one of the names."""
     return [
         f"{member} names {name.decode(errors='replace')}"
-        for member, content in members(folder)
-        for name in wanted
+        for member, content in members(folder, unpack)
+        for name in names
         if name in content
     ]
 
 
-def members(folder: Path) -> Iterator[tuple[str, bytes]]:
+def members(folder: Path, unpack: Unpack) -> Iterator[tuple[str, bytes]]:
     """Yield every file below a folder, and what is packed inside it, by name and content."""
     for file in sorted(folder.rglob("*")):
         if not file.is_file() or file.is_symlink():
@@ -55,7 +55,7 @@ def members(folder: Path) -> Iterator[tuple[str, bytes]]:
             with zipfile.ZipFile(io.BytesIO(content)) as archive:
                 for part in archive.namelist():
                     yield f"{name}:{part}", archive.read(part)
-        for part, packed in packed_members(file):
+        for part, packed in unpack(file):
             yield f"{name}:{part}", packed
 
 

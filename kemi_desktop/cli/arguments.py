@@ -29,7 +29,7 @@ DEFAULT_LEVEL: Final = "standard"
 DEFAULT_HANDS: Final = 100
 DEFAULT_PACE: Final = 0.6
 RECORD_SUFFIX: Final = ".kemi"
-VALUED: Final = frozenset(("--lang", "--watch"))
+VALUED: Final = frozenset(("--lang", "--watch", "--report", "--picture"))
 """What may stand before a command with a value of its own behind it."""
 UNLIMITED: Final = "unlimited"
 ON: Final = "on"

@@ -16,12 +16,20 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = "KEMI_WINDOW_SHOTS"
 """Names the folder for pictures of every screen; without it none are taken."""
+PROGRAM = "KEMI_PROGRAM"
+"""Names a built program to test in place of the source."""
 LOOK_AGAIN = 0.02
 PATIENCE = 20.0
 """Seconds of an unchanged screen after which something that should have happened counts as not happening."""
 STARTING = 60.0
 """Seconds a busy machine may take until the window is up."""
 TITLES = ("科米麻将", "Kemi Mahjong")
+
+
+def program() -> tuple[str, ...]:
+    """Return the words that start the program: from source, or the built one that is asked for."""
+    built = os.environ.get(PROGRAM)
+    return (str(Path(built).resolve()),) if built else (sys.executable, "-m", "kemi_desktop")
 
 
 @dataclass(frozen=True)
@@ -129,7 +137,7 @@ class Game:
         }
         with self.errors.open("wb") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "kemi_desktop", "--lang", language, "--watch", str(self._watch)],
+                [*program(), "--lang", language, "--watch", str(self._watch)],
                 cwd=folder,
                 env=environment,
                 stdin=subprocess.DEVNULL,
