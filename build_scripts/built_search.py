@@ -59,6 +59,14 @@ def members(folder: Path, unpack: Unpack) -> Iterator[tuple[str, bytes]]:
             yield f"{name}:{part}", packed
 
 
+def differences(first: dict[str, str], second: dict[str, str]) -> list[str]:
+    """List the parts that only one build has, and those that are not the same."""
+    lost = [f"only in the first: {name}" for name in sorted(first.keys() - second.keys())]
+    new = [f"only in the second: {name}" for name in sorted(second.keys() - first.keys())]
+    changed = sorted(name for name in first.keys() & second.keys() if first[name] != second[name])
+    return lost + new + [f"differs: {name}" for name in changed]
+
+
 def glibc_needed(folder: Path) -> str:
     """Return the newest version of the GNU C library that any file asks for; empty where none asks."""
     found = set()

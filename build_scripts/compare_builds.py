@@ -12,20 +12,12 @@ import sys
 from pathlib import Path
 
 from build_scripts.built_members import packed_members
-from build_scripts.built_search import members
+from build_scripts.built_search import differences, members
 
 
 def digests(folder: Path) -> dict[str, str]:
     """Return the digest of every part of a build by its name."""
     return {name: hashlib.sha256(content).hexdigest() for name, content in members(folder, packed_members)}
-
-
-def differences(first: dict[str, str], second: dict[str, str]) -> list[str]:
-    """List the parts that only one build has, and those that are not the same."""
-    lost = [f"only in the first: {name}" for name in sorted(first.keys() - second.keys())]
-    new = [f"only in the second: {name}" for name in sorted(second.keys() - first.keys())]
-    changed = sorted(name for name in first.keys() & second.keys() if first[name] != second[name])
-    return lost + new + [f"differs: {name}" for name in changed]
 
 
 def main(arguments: list[str]) -> int:

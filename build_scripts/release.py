@@ -42,7 +42,8 @@ class Item:
 def sections(changelog: str) -> dict[str, tuple[str, str]]:
     """Return date and text of every version of a changelog, in its order; the date may be empty."""
     found = list(HEADING.finditer(changelog))
-    ends = [match.start() for match in found[1:]] + [len(changelog)]
+    starts = [match.start() for match in found]
+    ends = [*starts[1:], len(changelog)][: len(found)]
     return {
         match["name"]: (match["date"] or "", changelog[match.end() : end].strip())
         for match, end in zip(found, ends, strict=True)
