@@ -22,9 +22,12 @@ def test_the_guide_is_finished_with_the_mouse(desktop: Desktop, tmp_path: Path) 
         player.press("learn")
         game.wait_screen(*LESSON)
         follow(game, lambda _, asked: player.click(asked))
-        player.press("treasure_b")
-        player.press("ready_c")
-        game.shoot("guide-recap")
+        for number, answers in enumerate((("treasure_b", "ready_c"), ("show_b", "dealer_b"), ("sheet_c",))):
+            if number:
+                player.press("page_after")
+            for answer in answers:
+                player.press(answer)
+            game.shoot(f"guide-recap-{number}")
         player.press("to_title")
         game.wait_screen("title")
         player.press("quit")

@@ -20,6 +20,7 @@ from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
 from kemi_desktop.ui.settings import DiscardBy, Settings
 from kemi_desktop.ui.sight import HandFacts, TableFacts
+from kemi_desktop.ui.theme import scale_for
 from tests.ui.guide.learner import CALM, Learner, at, go_to
 
 ALL_STEPS = [step.key for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet)]
@@ -262,20 +263,21 @@ def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], s
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1024, 768), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_teacher_speaks_in_one_size(language: Language, size: tuple[int, int], scale: int) -> None:
     learner = Learner(Settings(speed=None, language=language, scale=scale), size)
     learner.start()
-    pens = {}
+    pixels = {}
     for key in learner.stops():
         scene = cast("GuideTable | GuideSheet", learner.loop.top)
-        pen = pens[key] = scene.teacher.pen(scene._brush)
-        label = scene._brush.wrapped(scene.words, scene.banner.words.width, pen)
-        assert label.get_height() <= scene.banner.words.height, key
+        brush = scene.page.brush if isinstance(scene, GuideSheet) else scene._brush
+        pen, room = scene.teacher.pen(brush), scene.banner.words
+        pixels[key] = brush.px(pen.size)
+        assert brush.wrapped(scene.words, room.width, pen).get_height() <= room.height, key
         learner.obey_by_keys()
-    assert list(pens) == ALL_STEPS
-    (pen,) = set(pens.values())
-    assert pen.size >= 18
+    assert list(pixels) == ALL_STEPS
+    (height,) = set(pixels.values())
+    assert height >= int(20 * scale_for(size))
 
 
 def test_pages_of_the_recap_are_turned_both_ways_and_keep_the_answers() -> None:

@@ -15,8 +15,10 @@ from kemi_desktop.ui.widgets.button import lighter
 PAD: Final = 9
 LOW_PAD: Final = 5
 """Above and below the words of a panel of two lines."""
-TEXT_SIZES: Final = (22, 21, 20, 19, 18, 17, 16, 15, 14)
+TEXT_SIZES: Final = tuple(range(44, 13, -1))
 """Logical sizes of the sentences, the first that fits."""
+USUAL: Final = 22
+"""The largest of them unless more is asked for."""
 SMALLEST: Final = 14
 """Pixels below which letters are not shrunk to fit, but in a window smaller than 1280x720."""
 SIDE: Final = 150
@@ -118,10 +120,10 @@ def draw_banner(
     _draw_button(surface, brush, banner.leave, (say("guide.skip"), "S"), PANEL_RAISED, pointer)
 
 
-def fitting_pen(brush: Brush, text: str, room: pygame.Rect) -> Pen:
-    """Return the largest pen with which a text fits, or the smallest readable one."""
+def fitting_pen(brush: Brush, text: str, room: pygame.Rect, most: float = USUAL) -> Pen:
+    """Return the largest pen, ``most`` at the most, with which a text fits, or the smallest readable one."""
     least = SMALLEST if brush.scale >= 1 else SMALLEST - 1
-    pens = [Pen(size, TEXT) for size in TEXT_SIZES if brush.px(size) >= least]
+    pens = [Pen(size, TEXT) for size in TEXT_SIZES if size <= most and brush.px(size) >= least]
     for pen in pens:
         if brush.wrapped(text, room.width, pen).get_height() <= room.height:
             return pen

@@ -10,14 +10,12 @@ from kemi_desktop.learn.lessons import Lesson, Mark
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Button, Intent, Key, KeyPressed, PointerMoved, PointerPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
-from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, fitting_pen, lay_banner
+from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, lay_banner
 from kemi_desktop.ui.scenes.guide.coach import Coach
 from kemi_desktop.ui.scenes.guide.marks import draw_outline
 from kemi_desktop.ui.scenes.guide.wording import Teacher
 from kemi_desktop.ui.scenes.settlement.page import SettlementPage
 from kemi_desktop.ui.sight import Sight
-from kemi_desktop.ui.theme import LOGICAL_SIZE
-from kemi_desktop.ui.widgets.brush import Brush, Pen
 
 AROUND: Final = 8
 """Logical pixels between what is pointed at and its outline."""
@@ -43,7 +41,6 @@ class GuideSheet(Scene):
         self.teacher = Teacher(context, entered)
         self._leave = leave
         page.teaches = True
-        self._brush = Brush(context, LOGICAL_SIZE)
         self._pointer = (-1, -1)
         self._dirty = True
 
@@ -51,15 +48,6 @@ class GuideSheet(Scene):
     def banner(self) -> Banner:
         """The panel as it lies now."""
         return lay_banner(self.page.brush, self.page.lesson.rect, reads=not self._is_last)
-
-    @property
-    def _pen(self) -> Pen:
-        """The teacher's pen on the brush of the page, which follows the scale; smaller if need be."""
-        brush = self.page.brush
-        texts = (self.teacher.words(self._lesson, step) for step in self._lesson.sheet)
-        room = lay_banner(brush, self.page.lesson.rect, reads=True).words
-        pens = (self.teacher.pen(self._brush), *(fitting_pen(brush, text, room) for text in texts))
-        return min(pens, key=lambda pen: pen.size)
 
     @property
     def words(self) -> str:
@@ -77,7 +65,6 @@ class GuideSheet(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out page and panel."""
         self.page.resize(size)
-        self._brush = Brush(self.context, size)
         self._show_place()
         self._dirty = True
 
@@ -119,7 +106,8 @@ class GuideSheet(Scene):
         place = self._place()
         if place is not None:
             draw_outline(surface, self.page.brush, place.clip(self.page.viewport.rect))
-        draw_banner(surface, self.page.brush, self.banner, self.words, self._pen, self._pointer)
+        brush = self.page.brush
+        draw_banner(surface, brush, self.banner, self.words, self.teacher.pen(brush), self._pointer)
 
     def _go_on(self) -> None:
         self.coach.go_on()

@@ -14,10 +14,11 @@ from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.scenes.guide.banner import fitting_pen, lay_banner
 from kemi_desktop.ui.scenes.guide.room import panel_box
 from kemi_desktop.ui.scenes.naming import shown_names
+from kemi_desktop.ui.theme import TEXT
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 
-FOOT: Final = (20, 647, 944, 71)
-"""Where the panel lies at a score sheet, left of the button that goes on."""
+LARGEST: Final = 20.0
+"""Logical size of the letters at most, at the player's scale: a score sheet has but two lines."""
 WATCHING: Final = ("guide.watching", "guide.watching_ready")
 """What the panel says while the others play."""
 
@@ -30,7 +31,7 @@ class Teacher:
     def __init__(self, context: UiContext, entered: tuple[str, str, str, str]) -> None:
         self._context = context
         self._entered = entered
-        self._pens: dict[Key, Pen] = {}
+        self._pixels: dict[Key, int] = {}
 
     def words(self, lesson: Lesson, step: Step) -> str:
         """Return what a step says, with names, tiles and points."""
@@ -46,27 +47,26 @@ class Teacher:
         )
 
     def pen(self, brush: Brush) -> Pen:
-        """Return the pen for every step in this window: the largest in which the longest of them fits."""
+        """Return the pen for every step in this window: the largest in which all said at the table fits.
+
+        It draws the same letters whatever the scale of the brush: at the table and on the score sheets.
+        """
         scale = self._context.scale(brush.size)
         key = (self._context.language, brush.size, scale)
-        if key not in self._pens:
-            self._pens[key] = min(
-                (fitting_pen(brush, text, room) for text, room in self._rooms(brush, scale)),
-                key=lambda pen: pen.size,
-            )
-        return self._pens[key]
+        if key not in self._pixels:
+            ground = Brush(self._context, brush.size)
+            most = LARGEST * scale / ground.scale
+            pens = (fitting_pen(ground, text, room, most) for text, room in self._rooms(ground, scale))
+            self._pixels[key] = ground.px(min(pen.size for pen in pens))
+        return Pen(self._pixels[key] / brush.scale, TEXT)
 
     def _rooms(self, brush: Brush, scale: float) -> Iterator[tuple[str, pygame.Rect]]:
-        """Yield everything the panel ever says, with the room there is for it."""
+        """Yield everything the panel ever says at the table, with the room there is for it."""
         table = pygame.Rect(panel_box(TableLayout(*brush.size, scale)))
-        foot = brush.box(*FOOT)
         for lesson in LESSONS:
             for step in lesson.steps:
                 reads = step.deed is Deed.READ
                 yield self.words(lesson, step), lay_banner(brush, table, reads=reads).words
-            for step in lesson.sheet:
-                reads = step is not lesson.sheet[-1]
-                yield self.words(lesson, step), lay_banner(brush, foot, reads=reads).words
         for key in WATCHING:
             yield self._context.say(key), lay_banner(brush, table, reads=False).words
 
