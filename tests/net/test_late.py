@@ -5,14 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.net import guest as guest_module
 from kemi_desktop.rules.prompts import Options
+from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.seat_fold import Phase
 from kemi_desktop.wire.protocol import DenialCode, Goodbye, Snapshot, Welcome
 from kemi_desktop.wire.room_state import Occupant
 from tests.net.bench import Bench, bench
+from tests.net.leaks import hands_of, search, search_for_secrets
 from tests.net.served import (
     OPTIONS,
+    Chance,
+    Served,
     answer_all,
     close_all,
     guest,
@@ -22,6 +28,7 @@ from tests.net.served import (
     start,
     wait_until,
 )
+from tests.net.test_secrecy import Tap
 
 
 def snapshot_of(room: Bench, connection: int) -> Snapshot:
@@ -136,17 +143,48 @@ def test_a_late_guest_keeps_the_seat_when_the_room_is_opened_again(tmp_path: Pat
     again.room.close()
 
 
+def _come_late(room: Served, guests: list[RemoteAdapter], moment: int) -> None:
+    """Let one more guest come in once the game is so far."""
+    wait_until(lambda: guests[0].view.moment > moment, every=lambda: answer_all(guests))
+    guests.append(guest(room, f"Late {len(guests)}"))
+    wait_until(lambda: guests[-1].begun, every=lambda: answer_all(guests))
+
+
 @pytest.mark.parametrize("late", [2, 3])
 def test_guests_who_come_late_over_the_line_play_to_the_end(late: int) -> None:
     with served() as room:
         guests = seated(room, ("Ann", "Ben")[: 4 - late])
         start(guests)
         for number in range(late):
-            wait_until(lambda n=number: guests[0].view.moment > 3 * n, every=lambda: answer_all(guests))  # type: ignore[misc]  # a default has no type
-            guests.append(guest(room, f"Late {number}"))
-            wait_until(lambda: guests[-1].begun, every=lambda: answer_all(guests))
+            _come_late(room, guests, 3 * number)
         assert sorted(one.seat for one in guests) == list(SEATS)
         play_out(guests)
         assert len({one.result for one in guests}) == 1
         assert all(one.wall_kept for one in guests)
         close_all(guests)
+
+
+@pytest.mark.parametrize("games", [1, pytest.param(40, marks=[pytest.mark.long, pytest.mark.timeout(1800)])])
+def test_a_late_guest_is_told_nothing_but_its_own_seat_may_know(
+    games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in range(games):
+        tap, secrets = Tap(), Chance(f"late {game}")
+        monkeypatch.setattr(guest_module, "HOST_CODEC", tap)
+        folder = tmp_path / str(game)
+        folder.mkdir()
+        with served(Ruleset(hands=4), folder=folder, secrets=secrets) as room:
+            guests = seated(room, ("Ann", "Ben"))
+            start(guests)
+            seed = secrets.given[-1]
+            tokens = [one.token for one in guests]
+            for number in range(2):
+                _come_late(room, guests, 5 + 7 * number + game)
+                tokens.append(guests[-1].token)
+            play_out(guests)
+            close_all(guests)
+        hands = hands_of(folder / "game-0001.jsonl")
+        for one in guests:
+            frames = tap.frames[one._link._thread.ident]
+            assert search(frames, one.seat, hands) > 20
+            search_for_secrets(frames, one.token, tokens, seed, hands)
