@@ -43,6 +43,7 @@ class Spot:
     enabled: bool
     focused: bool
     chosen: bool
+    in_sight: bool = True
 
     @property
     def middle(self) -> tuple[int, int]:
