@@ -45,7 +45,9 @@ MOMENTS: Final = (
     DealSettled,
 )
 """What ends a moment: everything else belongs to what follows it."""
-ENDS: Final = (b'"deal_settled"', b'"deal_started"')
+SETTLED: Final = b'"deal_settled"'
+STARTED: Final = b'"deal_started"'
+"""What tells a line that ends or begins a hand from the others without reading it."""
 
 Names = tuple[str, str, str, str]
 Scores = tuple[int, int, int, int]
@@ -132,31 +134,24 @@ def open_record(content: bytes) -> Record:
 def glance_at(content: bytes) -> Glance:
     """Read of a record what a list says; raise ``NotationError`` where even that cannot be read."""
     header = parse_header(content)
-    lines = reversed(content.rpartition(b"\n")[0].split(b"\n")[1:])
-    told = next((line for line in lines if any(mark in line for mark in ENDS)), None)
-    if told is None:
+    lines = content.rpartition(b"\n")[0].split(b"\n")[1:]
+    told = next((line for line in reversed(lines) if SETTLED in line or STARTED in line), b"")
+    dealt = next((line for line in reversed(lines) if STARTED in line), b"")
+    if not dealt:
         raise NotationError("There is no hand in this record.", "record_empty")
-    events = LINE_CODEC.decode(told).events
-    settled = [event for event in events if isinstance(event, DealSettled)]
-    number = _number_of(events) or _last_number(content)
+    settled = [e for e in LINE_CODEC.decode(told).events if isinstance(e, DealSettled)]
+    started = [e for e in LINE_CODEC.decode(dealt).events if isinstance(e, DealStarted)]
+    if not started:
+        raise NotationError("There is no hand in this record.", "record_empty")
+    number = started[0].number
     if settled:
         return Glance(header.names, settled[-1].scores, number, is_last(header.rules, number))
-    started = next(event for event in events if isinstance(event, DealStarted))
-    return Glance(header.names, started.scores, number, is_over=False)
+    return Glance(header.names, started[0].scores, number, is_over=False)
 
 
 def is_last(rules: Ruleset, number: int) -> bool:
     """Whether a hand is the last of those agreed on.  Rule: R2.5."""
     return rules.hands is not None and number >= rules.hands
-
-
-def _number_of(events: Iterable[Event]) -> int | None:
-    return next((event.number for event in events if isinstance(event, DealStarted)), None)
-
-
-def _last_number(content: bytes) -> int:
-    line = next(text for text in reversed(content.split(b"\n")) if ENDS[1] in text)
-    return _number_of(LINE_CODEC.decode(line).events) or 0
 
 
 def _hands(lines: Iterable[JournalLine]) -> Iterator[RecordedHand]:

@@ -219,20 +219,22 @@ def leave(desk: Desk) -> None:
     assert isinstance(desk.loop.top, Title)
 
 
-def test_what_cannot_be_written_is_told_once_and_play_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / FOLDER).write_text("in the way", encoding="utf-8")
     desk = started(tmp_path, 6)
     assert desk.told == ["error.games_unwritable"]
     assert not desk.screens._local.is_kept
-    (tmp_path / FOLDER).unlink()
+
+
+def test_a_disk_that_fills_up_is_told_once_and_play_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk = started(tmp_path, 3)
-    assert desk.screens._local.is_kept
+    before = desk.screens._local.is_kept
     monkeypatch.setattr(JournalWriter, "append", full_disk)
     desk.answer(3)
     assert desk.told == ["error.games_unwritable"]
-    assert not desk.screens._local.is_kept
+    assert (before, desk.screens._local.is_kept) == (True, False)
     monkeypatch.undo()
     desk.answer(3)
     assert parse_journal(desk.files[0].read_bytes()).lines
