@@ -1,6 +1,6 @@
 """What a guest with a seat may ask of its room, and why not."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from kemi_desktop.net.limits import Allowance
 from kemi_desktop.net.room import Room
@@ -34,6 +34,9 @@ from kemi_desktop.wire.protocol import (
 )
 from kemi_desktop.wire.room_state import RoomOptions
 from kemi_desktop.wire.version import WIRE_VERSION
+
+LARGEST_STEP: Final = 1000
+"""From one request number of a seat to the next, so that nobody runs out of numbers."""
 
 HostOrder = Start | Swap | Kick | PassHost | Arrange
 """What only the host may ask."""
@@ -78,7 +81,7 @@ def _play(room: Room, seat: Seat, message: Ask | Back | NeedSnapshot, now: float
     """Everything that concerns a game."""
     if isinstance(message, Ask):
         place = room.places[seat]
-        if message.nonce <= place.nonce:
+        if message.nonce not in range(place.nonce + 1, place.nonce + 1 + LARGEST_STEP):
             return DenialCode.REPLAYED
         place.nonce = message.nonce
     if room.game is None:

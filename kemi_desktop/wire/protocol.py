@@ -24,7 +24,7 @@ class DenialCode(Enum):
     ORDER = "order"
     """A message that has no place at this moment, such as a second greeting."""
     REPLAYED = "replayed"
-    """A number that is not above the last one."""
+    """A number that is not above the last one, or far above it."""
     RATE = "rate"
     """Too many messages in a short time."""
     TIMEOUT = "timeout"
@@ -150,7 +150,7 @@ class Ask:
     """A request of the game."""
 
     nonce: int
-    """Grows with each request of a seat; a number not above the last is refused."""
+    """Grows with each request of a seat, from 1; one not above the last, or over 1000 above, is refused."""
     request: SeatRequest
 
 

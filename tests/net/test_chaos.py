@@ -74,7 +74,7 @@ class Trouble:
         self.late: list[tuple[int, RemoteAdapter, GuestMessage]] = []
         self.step_number = 0
         self.stays = False
-        """Whether nobody leaves any more."""
+        """Whether nobody leaves any more, and everybody comes back at once."""
         self.did: Counter[str] = Counter()
 
     def over(self) -> bool:
@@ -83,7 +83,7 @@ class Trouble:
     def step(self) -> None:
         self.step_number += 1
         for index in range(4):
-            if self.away.get(index, 0.0) > time.monotonic():
+            if not self.stays and self.away.get(index, 0.0) > time.monotonic():
                 continue
             if index in self.away:
                 del self.away[index]

@@ -13,7 +13,7 @@ from kemi_desktop.net.guest import LinkState
 from kemi_desktop.net.limits import Limits
 from kemi_desktop.net.password import FREE_GUESSES, proof_of
 from kemi_desktop.rules.ruleset import Ruleset
-from kemi_desktop.wire.messages import Submit
+from kemi_desktop.wire.messages import Pause, Submit
 from kemi_desktop.wire.protocol import (
     Ask,
     DenialCode,
@@ -218,6 +218,20 @@ def test_a_request_heard_twice_is_refused_and_counts_once() -> None:
         assert denials == [DenialCode.REPLAYED]
         asked._nonce = 7
         play_out(guests)
+        close_all(guests)
+
+
+@pytest.mark.parametrize("nonce", [0, -1, 1001, 2**53, 2**64 - 1])
+def test_a_number_out_of_line_is_refused_and_the_next_in_line_is_not(nonce: int) -> None:
+    with served(SHORT_GAME) as room:
+        guests = seated(room)
+        start(guests)
+        guests[0]._link.send(Ask(nonce, Pause()))
+        codes: list[DenialCode] = []
+        wait_until(lambda: bool(codes), every=lambda: codes.extend(_denied(guests[0])))
+        assert codes == [DenialCode.REPLAYED]
+        guests[0].pause(True)  # noqa: FBT003 -- reads as what it is
+        wait_until(lambda: guests[0].paused, every=lambda: poll_all(guests))
         close_all(guests)
 
 
