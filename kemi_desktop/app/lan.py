@@ -205,7 +205,7 @@ class Lan:
         rooms = self._house.memory.rooms
         folder = Path(mkdtemp()) if rooms is None else rooms / self._house.secrets()[:8]
         host_plan = self._host_plan(plan.name, plan.options, folder, plan.password)
-        hosted = HostedRoom(host_plan)
+        hosted = self._house.host(host_plan)
         say = self._context.say
 
         def give_up() -> Command:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from kemi_desktop.adapter.remote import RemoteAdapter
@@ -42,7 +42,9 @@ class House:
     secrets: Callable[[], str]
     cards: tuple[str, ...] | None = None
     """The only cards on which rooms are sought and announced; ``None`` for all."""
-    clock: Callable[[], float] = field(default=time.monotonic)
+    clock: Callable[[], float] = time.monotonic
+    host: Callable[[HostPlan], HostedRoom] = HostedRoom
+    """Starts the process that serves a room."""
 
     def finder(self) -> Finder:
         """Begin to listen for rooms."""
@@ -130,7 +132,7 @@ class Stay:
         if self._lost_at is None or now - self._lost_at < REOPEN_AFTER:
             return
         if self._hosted is None:
-            self._hosted, self._tried_at = HostedRoom(plan), now
+            self._hosted, self._tried_at = self._house.host(plan), now
         state = self._hosted.poll()
         waited = self._tried_at is None or now - self._tried_at >= REOPEN_EVERY
         if state is HostedState.FAILED and waited:

@@ -71,7 +71,7 @@ class LanTable(Scene):
         self.session = session
         self._exits = exits
         self._size = LOGICAL_SIZE
-        self._brush = Brush(context, LOGICAL_SIZE)
+        self._brush = Brush(context, LOGICAL_SIZE, flows=True)
         self._era = session.era
         self.table = self._new_table()
         self._names = session.names
@@ -131,7 +131,7 @@ class LanTable(Scene):
         """Lay out the table and what stands before it."""
         self._size = size
         self.table.resize(size)
-        self._brush = Brush(self.context, size)
+        self._brush = Brush(self.context, size, flows=True)
         for button in self._buttons.values():
             button.rect = halt_button(self._brush)
         self._dirty = True
@@ -187,7 +187,7 @@ class LanTable(Scene):
         self.table.draw(surface)
         layout, standing = self.table.layout, standing_of(self.context, self.session)
         lit = self._talk_box.collidepoint(self._pointer)
-        draw_talk_button(surface, self._brush, self._talk_box, self._talk_words, lit=bool(lit))
+        draw_talk_button(surface, self.table.painter, self._talk_box, self._talk_words, lit=bool(lit))
         draw_lines(surface, self._brush, layout, standing.lines)
         if standing.waiting:
             draw_waiting(surface, self._brush, layout, standing.waiting)

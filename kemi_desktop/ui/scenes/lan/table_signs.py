@@ -7,8 +7,10 @@ import pygame
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.scenes.lan.standing import Standing
+from kemi_desktop.ui.scenes.table.painter import Ink, Painter
 from kemi_desktop.ui.theme import (
     INK,
     LAMP,
@@ -21,6 +23,7 @@ from kemi_desktop.ui.theme import (
     TEXT_SMALL,
 )
 from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.shapes import BoxStyle
 
 HALT: Final = (600, 280)
 HALT_BUTTON: Final = (300, 62)
@@ -30,7 +33,6 @@ BUBBLE_WIDTH: Final = 300
 BUBBLE_PAD: Final = 12
 LINE: Final = Pen(TEXT_SMALL, LAMP)
 WAITING: Final = Pen(24, LAMP, Align.CENTER, bold=True)
-TALK_LABEL: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
 
 
 def talk_box(layout: TableLayout) -> pygame.Rect:
@@ -40,18 +42,21 @@ def talk_box(layout: TableLayout) -> pygame.Rect:
 
 
 def draw_talk_button(
-    surface: pygame.Surface, brush: Brush, box: pygame.Rect, words: str, *, lit: bool
+    surface: pygame.Surface, painter: Painter, place: pygame.Rect, words: str, *, lit: bool
 ) -> None:
-    """Draw the button that opens what is said."""
+    """Draw the button that opens what is said, like those below it."""
+    box = Box(*place)
     ground, edge = (PANEL_RAISED, LAMP) if lit else (PANEL, PANEL_EDGE)
-    brush.fill(surface, box, ground, radius=8, alpha=190, edge=edge)
-    brush.text(surface, words, box, TALK_LABEL.but(color=TEXT if lit else TEXT_MUTED))
+    painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, edge))
+    ink = Ink(painter.letters(TEXT_SMALL), TEXT if lit else TEXT_MUTED, Align.CENTER)
+    painter.words(surface, words, box.shrunk(1), ink)
 
 
 def halt_panel(brush: Brush, *, has_button: bool = True) -> pygame.Rect:
     """Return where the panel of what keeps the game lies."""
     height = HALT[1] if has_button else HALT[1] - HALT_BUTTON[1] - HALT_PAD
-    panel = pygame.Rect(0, 0, brush.px(HALT[0]), brush.px(height))
+    most = (brush.size[0] - 2 * brush.px(8), brush.size[1] - 2 * brush.px(8))
+    panel = pygame.Rect(0, 0, min(brush.px(HALT[0]), most[0]), min(brush.px(height), most[1]))
     panel.center = (brush.size[0] // 2, brush.size[1] * 44 // 100)
     return panel
 

@@ -1,0 +1,177 @@
+"""Play with others from window to window over loopback, with real serving processes and no pixels."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from kemi_desktop.app.local_table import new_seed
+from kemi_desktop.ui.input import Key, TextTyped
+from tests.app.lan_window import LanWindow, together
+
+TEA = "tea"
+
+
+@pytest.fixture
+def windows(tmp_path: Path) -> Iterator[list[LanWindow]]:
+    pygame.display.init()
+    alone = new_seed()[:4]  # other rooms may be open on this machine
+    opened = [LanWindow(tmp_path / "ann", f"Ann{alone}"), LanWindow(tmp_path / "bob", f"Bob{alone}")]
+    yield opened
+    for window in opened:
+        window.end()
+
+
+def open_room(ann: LanWindow, *others: LanWindow, password: str = "") -> None:
+    """Let Ann open a room."""
+    ann.frame()
+    ann.click("lan")
+    ann.click("create")
+    if password:
+        ann.click("password")
+        ann.frame(TextTyped(password))
+    ann.click("open")
+    together((ann, *others), lambda: ann.screen == "lan_lobby", "Ann's lobby")
+
+
+def room_card(window: LanWindow, owner: LanWindow) -> str | None:
+    """Return the card of the room that somebody has opened, if it is in sight."""
+    names = (t.name for t in window.sight.targets if t.name.startswith(f"room:{owner.name[:6]}"))
+    return next(names, None)
+
+
+def find_room(ann: LanWindow, bob: LanWindow) -> None:
+    """Let Bob see the room of Ann, and click it."""
+    bob.frame()
+    bob.click("lan")
+    together((ann, bob), lambda: room_card(bob, ann) is not None, "the room in Bob's list")
+    card = room_card(bob, ann)
+    assert card is not None
+    bob.click(card)
+
+
+def start_game(ann: LanWindow, bob: LanWindow) -> None:
+    open_room(ann, bob)
+    find_room(ann, bob)
+    together((ann, bob), lambda: bob.screen == "lan_lobby", "Bob's lobby")
+    together((ann, bob), lambda: ann.target("start") is not None, "both in the room")
+    bob.click("ready")
+    start = lambda: ann.target("start")  # noqa: E731 -- asked again and again
+    together((ann, bob), lambda: (found := start()) is not None and found.enabled, "everybody to be ready")
+    ann.click("start")
+    together((ann, bob), lambda: (ann.screen, bob.screen) == ("table", "table"), "the table")
+
+
+def answer(window: LanWindow) -> None:
+    """Pass, or discard the leftmost tile."""
+    if window.screen != "table" or window.table.prompt is None or not window.sight.settled:
+        return
+    if window.table.prompt.kind == "turn":
+        window.key(Key.LEFT, Key.RETURN)
+    else:
+        window.key(Key.G)
+
+
+def play_until_asked(ann: LanWindow, bob: LanWindow) -> None:
+    """Let Ann and Bob play until Bob has discarded once and has to discard again."""
+    turns = 0
+    before = 0
+
+    def done() -> bool:
+        nonlocal turns, before
+        answer(ann)
+        if bob.screen != "table" or bob.table.prompt is None or not bob.sight.settled:
+            return False
+        if bob.table.prompt.kind == "turn" and bob.table.wall_left != before:
+            turns, before = turns + 1, bob.table.wall_left
+            if turns == 2:
+                return True
+        answer(bob)
+        return False
+
+    together((ann, bob), done, "Bob's second turn")
+
+
+def test_two_windows_find_each_other_play_and_one_comes_back_to_the_same_question(
+    windows: list[LanWindow], tmp_path: Path
+) -> None:
+    ann, bob = windows
+    start_game(ann, bob)
+    play_until_asked(ann, bob)
+    table = bob.table
+    bob.close()
+    again = LanWindow(tmp_path / "bob", bob.name)
+    windows.append(again)
+    again.frame()
+    assert again.screen == "title"
+    again.click("back_to_table")
+    together((ann, again), lambda: again.screen == "table" and again.table.prompt is not None, "the question")
+    assert again.table.own == table.own
+    assert again.table.prompt == table.prompt
+    assert again.table.scores == table.scores
+    assert again.table.wall_left == table.wall_left
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_killed_room_is_opened_again_and_everybody_is_back_by_themselves(windows: list[LanWindow]) -> None:
+    ann, bob = windows
+    start_game(ann, bob)
+    play_until_asked(ann, bob)
+    table = bob.table
+    served = ann.serving
+    os.kill(served, signal.SIGKILL)
+    said = "Connection lost"
+    together((ann, bob), lambda: any(said in text for text in bob.table.says), "Bob to be told")
+    assert any(said in text for text in ann.table.says)
+    back = lambda w: not any(said in text for text in w.table.says)  # noqa: E731
+    together((ann, bob), lambda: back(ann) and back(bob), "both back")
+    assert ann.serving != served
+    together((ann, bob), lambda: bob.table.prompt is not None, "the question")
+    assert (bob.table.own, bob.table.prompt) == (table.own, table.prompt)
+
+
+def test_a_wrong_password_is_told_and_the_right_one_lets_in(windows: list[LanWindow]) -> None:
+    ann, bob = windows
+    open_room(ann, bob, password=TEA)
+    find_room(ann, bob)
+    assert bob.screen == "lan_password"
+    bob.frame(TextTyped("coffee"))
+    bob.key(Key.RETURN)
+    together((ann, bob), lambda: bob.screen == "lan_password", "Bob to be asked again")
+    bob.frame(TextTyped(TEA))
+    bob.key(Key.RETURN)
+    together((ann, bob), lambda: bob.screen == "lan_lobby", "Bob's lobby")
+    assert [place.name for place in bob.room.places if place.name] == [bob.name, ann.name]
+
+
+def test_who_leaves_for_good_is_offered_no_way_back(windows: list[LanWindow]) -> None:
+    ann, bob = windows
+    start_game(ann, bob)
+    bob.key(Key.ESCAPE)
+    bob.click("leave")
+    assert bob.screen == "lan_notice"
+    bob.click("leave_for_good")
+    together((ann, bob), lambda: bob.screen == "lan_rooms", "the rooms")
+    bob.click("back")
+    assert bob.screen == "title"
+    assert bob.target("back_to_table") is None
+    names = lambda: {state.name for _, state in ann.session.others()}  # noqa: E731
+    together((ann, bob), lambda: names() == set(), "Bob's seat to be free")
+
+
+def test_who_is_sent_away_is_told_so(windows: list[LanWindow]) -> None:
+    ann, bob = windows
+    open_room(ann, bob)
+    find_room(ann, bob)
+    together((ann, bob), lambda: bob.screen == "lan_lobby", "Bob's lobby")
+    together((ann, bob), lambda: any(p.name == bob.name for p in ann.room.places), "Bob in Ann's lobby")
+    place = next(index for index, p in enumerate(ann.room.places) if p.name == bob.name)
+    ann.click(f"seat_{place}")
+    ann.click("remove")
+    together((ann, bob), lambda: bob.screen == "lan_notice", "Bob to be told")
+    bob.click("to_title")
+    assert bob.target("back_to_table") is None
