@@ -1,7 +1,7 @@
 """Draw the table in telling positions: for the eye.
 
     python build_scripts/table_shots.py FOLDER [--sizes 1280x720,...] [--languages zh,en] [--only NAME ...]
-        [--tiles classic,indexed,contrast] [--felts jade,ink_blue,wine,slate]
+        [--tiles classic,indexed,contrast] [--felts jade,ink_blue,wine,slate] [--scales 100,...]
 
 Words that do not fit their places are listed and make the exit code 1.
 """
@@ -97,6 +97,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--languages", default="zh,en")
     parser.add_argument("--tiles", default="classic")
     parser.add_argument("--felts", default="jade")
+    parser.add_argument("--scales", default="100")
     parser.add_argument("--only", nargs="*", default=[])
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -106,17 +107,22 @@ def main(arguments: list[str]) -> int:
         position = make()
         if options.only and position.name not in options.only:
             continue
-        for size, code, tiles, felt in product(
-            options.sizes, options.languages.split(","), options.tiles.split(","), options.felts.split(",")
+        for size, code, tiles, felt, scale in product(
+            options.sizes,
+            options.languages.split(","),
+            options.tiles.split(","),
+            options.felts.split(","),
+            options.scales.split(","),
         ):
             settings = Settings(
                 language=Language(code),
                 treasure_explained=position.name != "start",
                 tile_set=TileSet(tiles),
                 felt=Felt(felt),
+                scale=int(scale),
             )
             surface, overflows = draw_position(position, size, settings)
-            name = f"table-{position.name}-{code}-{size[0]}x{size[1]}-{tiles}-{felt}.png"
+            name = f"table-{position.name}-{code}-{size[0]}x{size[1]}-{tiles}-{felt}-{scale}.png"
             pygame.image.save(surface, options.folder / name)
             for text in overflows:
                 failed = True

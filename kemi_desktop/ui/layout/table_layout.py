@@ -151,6 +151,11 @@ class TableLayout(TilePlaces):
         return Box(left, m.side_top, right - left, m.strip_top - m.side_top)
 
     @cached_property
+    def between_hands(self) -> int:
+        """The left edge of what lies right of the left hand."""
+        return self.side_melds(Facing.LEFT, 0)
+
+    @cached_property
     def notice(self) -> Box:
         """Where a passing sentence appears: between the left and the own discards."""
         m = self.measures

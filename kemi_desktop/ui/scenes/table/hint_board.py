@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 import pygame
@@ -20,8 +21,8 @@ from kemi_desktop.ui.theme import AQUA, INK, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
 TILE: Final = 42
-LEAST_TILE: Final = 32
-"""The same where a label needs two lines."""
+LEAST_TILE: Final = 24
+"""The same where there is little height; before they are smaller, the labels go."""
 PAD: Final = 7
 COLUMN_AIR: Final = 12
 LIGHT: Final = 9
@@ -111,7 +112,7 @@ def _placed(room: Room, width: int, height: int) -> Box:
 
 
 def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple[Column, ...], Labels]:
-    """Return the columns and their labels: as many waits as there is room for, labels last."""
+    """Return the columns and their labels: where room is short what cannot win goes first."""
     size = painter.letters(TEXT_TINY)
     say = painter.context.say
     pitch = TileForm(painter.px(TILE)).pitch
@@ -121,15 +122,19 @@ def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple
         widest = max(pitch, painter.width(worth, size), painter.width(left, size))
         found.append(Column(wait, left, worth, widest + painter.px(COLUMN_AIR)))
     room, tall = (side - 2 * painter.px(PAD) for side in (box.width, box.height))
-    whole = sum(column.width for column in found)
+    living = [column for column in found if column.wait.can_win]
     by_discard, slash, by_self_draw = say("hint.points").partition(" / ")
-    for points in ((by_discard + slash + by_self_draw,), (by_discard + slash.rstrip(), by_self_draw)):
+    whole, parted = (by_discard + slash + by_self_draw,), (by_discard + slash.rstrip(), by_self_draw)
+    lines = (whole, parted, (say("hint.worth"),))
+    # What a number means is worth more than a wait of which no tile is left.
+    for columns, points in product((found, living or found), lines):
         widest = max(painter.width(word, size) for word in (say("hint.left"), *points))
         widest = max(widest, painter.width(say("hint.waits"), painter.letters(TEXT_SMALL), bold=True))
         tile = min(painter.px(TILE), tall - round(size * LINE) * (1 + len(points)))
         labels = Labels(widest + painter.px(COLUMN_AIR), tile, points)
-        if whole + labels.width <= room and tile >= painter.px(LEAST_TILE):
-            return tuple(found), labels
+        wide = sum(column.width for column in columns) + labels.width
+        if wide <= room and tile >= painter.px(LEAST_TILE):
+            return tuple(columns), labels
     tile = min(painter.px(TILE), tall - round(size * LINE) * 2)
     return as_many_as_fit(found, room), Labels(0, max(painter.px(LEAST_TILE), tile))
 

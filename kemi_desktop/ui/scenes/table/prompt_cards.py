@@ -125,9 +125,9 @@ def _above(painter: Painter, spread: Spread, cards: tuple[Card, ...]) -> Spread:
     strip, pad = painter.layout.prompt, painter.px(PAD)
     left = spread.cards[0][1].left - pad
     panel = Box(left, strip.top, strip.right - left, strip.height)
-    room = painter.layout.between_sides
-    height = _lesson_height(painter, cards, room.width - 2 * pad, LESSON_TEXT) + 3 * pad
-    lesson = Box(room.left, strip.top - height, room.width, height)
+    edge, free = painter.layout.between_hands, strip.top - painter.layout.centre.bottom
+    height = _lesson_height(painter, cards, strip.right - edge - 2 * pad, LESSON_TEXT) + 3 * pad
+    lesson = Box(edge, strip.top - min(height, free), strip.right - edge, min(height, free))
     return Spread(panel, lesson, lesson.shrunk(pad), spread.cards, spread.tile, explains=True)
 
 
