@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from build_scripts.table_positions import ME, Position, claim, own_turn, ready, show, shown, start
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.actions import (
     ClaimChow,
     ClaimKong,
@@ -34,7 +35,7 @@ from kemi_desktop.ui.input import (
 from kemi_desktop.ui.scene import Push
 from kemi_desktop.ui.scenes.table.play import BOUND_PAUSE, Refusal
 from kemi_desktop.ui.scenes.table.sentences import refusal_words
-from kemi_desktop.ui.settings import DiscardBy
+from kemi_desktop.ui.settings import DiscardBy, Settings
 from kemi_desktop.wire.messages import RefusalCode, Refused, SeatEvents
 from tests.ui.table.scenes import CALM, Bench, still
 
@@ -184,6 +185,14 @@ def test_each_claim_has_the_key_on_its_card(key: Key, action: type) -> None:
     bench, seat = still(claim)
     bench.press(key)
     assert [type(done) for done in seat.submitted] == [action]
+
+
+def test_a_key_takes_its_card_from_another_page() -> None:
+    settings = Settings(language=Language.EN, treasure_explained=True, scale=200)
+    bench, seat = still(claim, settings=settings)
+    assert not any(isinstance(card.choice, ClaimChow) for card, _ in bench.cards())
+    bench.press(Key.D3)
+    assert [type(done) for done in seat.submitted] == [ClaimChow]
 
 
 def test_each_claim_can_be_clicked() -> None:

@@ -113,17 +113,12 @@ class PromptDesk:
         return TURNED if self._spread.panel.holds(x, y) and self.has_cards else None
 
     def press_letter(self, key: Key) -> Outcome:
-        """Choose the card with this key; of several with the same, give the next one the keyboard."""
+        """Choose the card with this key, also where it is on another page."""
         if self._spread is None or key is Key.OTHER:
             return None
-        having = [i for i, (card, _) in enumerate(self._spread.cards) if card.key is key]
-        if not having:
-            return None
-        if len(having) == 1:
-            return self._choose(self._spread.cards[having[0]][0])
-        later = [i for i in having if self._focus is not None and i > self._focus]
-        self._focus = later[0] if later else having[0]
-        return TURNED
+        shown = (card for card, _ in self._spread.cards)
+        found = next((card for card in (*shown, *self._cards) if card.key is key), None)
+        return None if found is None else self._choose(found)
 
     def step(self, by: int) -> bool:
         """Move the keyboard to another card, if there are any."""
