@@ -60,6 +60,11 @@ class Sitting:
     kept: KeptGame
     deeds: tuple[Deeds, ...] = NO_DEEDS
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether no hand is being played."""
+        return self.adapter.phase is not Phase.PLAYING
+
 
 class LocalTable:
     """Makes the screens of games in this process, each of which ``games`` keeps while it is played."""
@@ -70,6 +75,11 @@ class LocalTable:
         self._seeds = seeds
         self._games = games
         self._sitting: Sitting | None = None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the hand played last is settled and no other has begun."""
+        return self._sitting is not None and self._sitting.is_settled
 
     @property
     def is_kept(self) -> bool:
@@ -172,7 +182,12 @@ class LocalTable:
         return Menu(self._context, exits)
 
     def _ask_leave(self, sitting: Sitting) -> Scene:
-        return ask_leave(self._context, lambda: Restart(self._doors.title()), is_kept=sitting.kept.is_kept)
+        return ask_leave(
+            self._context,
+            lambda: Restart(self._doors.title()),
+            is_kept=sitting.kept.is_kept,
+            is_settled=sitting.is_settled,
+        )
 
     def _settlement(self, sitting: Sitting, view: SeatView) -> Scene:
         if view.settlement is None:

@@ -92,7 +92,8 @@ class Screens:
     def ask_close(self) -> Scene:
         """Return the question whether to close the window on a game."""
         question = None if self._lan is None else self._lan.ask_close()
-        return question or ask_leave(self._context, Quit, is_kept=self._local.is_kept)
+        local = self._local
+        return question or ask_leave(self._context, Quit, is_kept=local.is_kept, is_settled=local.is_settled)
 
     def close(self) -> None:
         """Let go of whatever is outside this window; a seat in a room and a game are kept for later."""

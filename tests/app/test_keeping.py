@@ -197,6 +197,16 @@ def test_the_question_at_closing_says_what_is_true(tmp_path: Path) -> None:
         assert question._note == note
 
 
+def test_the_question_about_a_settled_hand_does_not_call_it_unfinished() -> None:
+    desk = Desk(None)
+    desk.press("quick_start")
+    while not isinstance(desk.loop.top, SettlementPage):
+        answer_or_go_on(desk)
+    question = desk.screens.ask_close()
+    assert isinstance(question, Question)
+    assert question._note == "menu.confirm_leave_note_settled"
+
+
 def test_leaving_to_the_title_keeps_the_game_and_a_new_one_does_not_lose_it(tmp_path: Path) -> None:
     desk = started(tmp_path, 4)
     left = view_of(desk)

@@ -85,12 +85,18 @@ class Question(FlowScene):
         return self._buttons
 
 
-def ask_leave(context: UiContext, then: Callable[[], Command | None], *, is_kept: bool = False) -> Question:
-    """Ask whether to leave a hand in play; ``then`` is what leaving means.
+def ask_leave(
+    context: UiContext,
+    then: Callable[[], Command | None],
+    *,
+    is_kept: bool = False,
+    is_settled: bool = False,
+) -> Question:
+    """Ask whether to leave a game; ``then`` is what leaving means.
 
-    ``is_kept`` says that the game can be gone on with later.
+    ``is_kept`` says that the game can be gone on with later, ``is_settled`` that no hand is being played.
     """
-    kept = "_kept" if is_kept else ""
+    kept = "_kept" if is_kept else "_settled" if is_settled else ""
     answers = (
         Answer("menu.stay", Pop, "ui.stay_help"),
         Answer("menu.leave_now", then, f"ui.leave_now_help{kept}"),
