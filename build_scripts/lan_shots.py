@@ -117,10 +117,11 @@ def session_with(*news: News, hosted: bool = False, clock: Callable[[], float] |
 
 def snapshot(position: Position, *, names: Sequence[str] = NAMES, paused: bool = False) -> Snapshot:
     """Return a table as a guest is told of it at once."""
-    return _snapshot(position.view, position, names, paused=paused)
+    return told_table(position.view, position, names, paused=paused)
 
 
-def _snapshot(view: SeatView, position: Position | None, names: Sequence[str], *, paused: bool) -> Snapshot:
+def told_table(view: SeatView, position: Position | None, names: Sequence[str], *, paused: bool) -> Snapshot:
+    """Return a table with this view; without a position its hand is settled and others are waited for."""
     a, b, c, d = names
     kinds = (SeatKind.HUMAN,) * 4
     info = MatchInfo((a, b, c, d), (kinds[0], kinds[1], kinds[2], kinds[3]), view.rules, SEATS[0])
@@ -243,7 +244,7 @@ def paused(you: int) -> Callable[[UiContext], tuple[Scene, ...]]:
 def waiting(context: UiContext) -> tuple[Scene, ...]:
     """Return the table between two hands, with others who are waited for."""
     people = tuple(person(name) for name in NAMES)
-    told = _snapshot(gallery_data.plain_win(), None, NAMES, paused=False)
+    told = told_table(gallery_data.plain_win(), None, NAMES, paused=False)
     session = session_with(room_state(*people, running=True), told)
     return (LanTable(context, session, LanTableExits(empty_exits(), Pop, Pop, lambda: None)),)
 
@@ -252,7 +253,7 @@ def settlement(context: UiContext) -> tuple[Scene, ...]:
     """Return the page of a settled hand while others are waited for."""
     people = tuple(person(name) for name in NAMES)
     view = gallery_data.plain_win()
-    session = session_with(room_state(*people, running=True), _snapshot(view, None, NAMES, paused=False))
+    session = session_with(room_state(*people, running=True), told_table(view, None, NAMES, paused=False))
     exits = PageExits(lambda: None, lambda: waiting(context)[0], lambda: waiting(context)[0])
     return (LanSettlement(context, view, session, last=False, exits=exits),)
 

@@ -74,6 +74,11 @@ class LanWindow:
     def target(self, name: str) -> Target | None:
         return next((t for t in self.sight.targets if t.name == name), None)
 
+    def offers(self, name: str) -> bool:
+        """Whether something can be clicked now."""
+        target = self.target(name)
+        return target is not None and target.enabled
+
     def click(self, name: str) -> None:
         target = self.target(name)
         assert target is not None, (name, self.screen, [t.name for t in self.sight.targets])

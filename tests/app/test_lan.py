@@ -60,8 +60,7 @@ def start_game(ann: LanWindow, bob: LanWindow) -> None:
     together((ann, bob), lambda: bob.screen == "lan_lobby", "Bob's lobby")
     together((ann, bob), lambda: ann.target("start") is not None, "both in the room")
     bob.click("ready")
-    start = lambda: ann.target("start")  # noqa: E731 -- asked again and again
-    together((ann, bob), lambda: (found := start()) is not None and found.enabled, "everybody to be ready")
+    together((ann, bob), lambda: ann.offers("start"), "everybody to be ready")
     ann.click("start")
     together((ann, bob), lambda: (ann.screen, bob.screen) == ("table", "table"), "the table")
 
@@ -127,8 +126,9 @@ def test_a_killed_room_is_opened_again_and_everybody_is_back_by_themselves(windo
     said = "Connection lost"
     together((ann, bob), lambda: any(said in text for text in bob.table.says), "Bob to be told")
     assert any(said in text for text in ann.table.says)
-    back = lambda w: not any(said in text for text in w.table.says)  # noqa: E731
-    together((ann, bob), lambda: back(ann) and back(bob), "both back")
+    together(
+        (ann, bob), lambda: not any(said in text for text in (*ann.table.says, *bob.table.says)), "both back"
+    )
     assert ann.serving != served
     together((ann, bob), lambda: bob.table.prompt is not None, "the question")
     assert (bob.table.own, bob.table.prompt) == (table.own, table.prompt)
@@ -159,8 +159,7 @@ def test_who_leaves_for_good_is_offered_no_way_back(windows: list[LanWindow]) ->
     bob.click("back")
     assert bob.screen == "title"
     assert bob.target("back_to_table") is None
-    names = lambda: {state.name for _, state in ann.session.others()}  # noqa: E731
-    together((ann, bob), lambda: names() == set(), "Bob's seat to be free")
+    together((ann, bob), lambda: not list(ann.session.others()), "Bob's seat to be free")
 
 
 def test_who_is_sent_away_is_told_so(windows: list[LanWindow]) -> None:

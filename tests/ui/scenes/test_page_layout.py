@@ -8,6 +8,7 @@ import pytest
 from build_scripts.gallery import stage
 from build_scripts.gallery_shots import SHOTS, Shot
 from build_scripts.guide_shots import STEPS
+from build_scripts.lan_shots import LAN_TABLES
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.loop import Loop
@@ -32,7 +33,8 @@ SIZES = (
 FEW = ((1024, 768), (1280, 720), (2560, 1080))
 
 
-PAGES = tuple(shot for shot in SHOTS if shot.name not in {f"guide-{step}" for step in STEPS})
+TABLES = frozenset((*(f"guide-{step}" for step in STEPS), *(f"lan-table-{name}" for name in LAN_TABLES)))
+PAGES = tuple(shot for shot in SHOTS if shot.name not in TABLES)
 """Every shot but those of a table, whose layout has tests of its own."""
 
 

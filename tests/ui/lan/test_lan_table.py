@@ -1,0 +1,243 @@
+"""The table behind a cable: what keeps it, who is away, coming back, and where each end leads."""
+
+from dataclasses import replace
+
+import pytest
+
+from build_scripts import gallery_data
+from build_scripts.lan_shots import COMPUTER, NAMES, UP, person, room_state, snapshot, told_table
+from build_scripts.table_positions import Position, claim, own_turn
+from kemi_desktop.net.guest import LinkNews, LinkState
+from kemi_desktop.rules.actions import Discard
+from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.ui.input import Key, PointerPressed
+from kemi_desktop.ui.scene import Command, Push, Replace, Scene
+from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.lan.lan_settlement import LanSettlement
+from kemi_desktop.ui.scenes.lan.lan_table import LanTable, LanTableExits
+from kemi_desktop.ui.scenes.lan.notice import Notice
+from kemi_desktop.ui.scenes.settlement.page import PageExits
+from kemi_desktop.ui.sight import TableFacts
+from kemi_desktop.wire.messages import PauseChanged, Resume, Submit
+from kemi_desktop.wire.protocol import (
+    Ask,
+    Back,
+    DenialCode,
+    QuickPhrase,
+    Said,
+    Snapshot,
+    Told,
+)
+from kemi_desktop.wire.room_state import SeatState
+from tests.ui.lan.stays import Stay
+
+PEOPLE = tuple(person(name) for name in NAMES)
+
+
+def page(stay: Stay, name: str) -> Scene:
+    """Return a screen that says only where one has come to."""
+    return Notice(stay.context, lambda: name, lambda: name, (("menu.back", lambda: None),))
+
+
+def at_table(position: Position, *seats: SeatState, host: int = 0, told: Snapshot | None = None) -> Stay:
+    def make(stay: Stay) -> LanTable:
+        def ended() -> Command:
+            return Replace(page(stay, "ended"))
+
+        exits = TableExits(
+            menu=lambda: page(stay, "menu"),
+            rule_book=lambda: page(stay, "rules"),
+            settlement=lambda view: settlement(stay, view),
+            ranking=lambda: Push(page(stay, "ranking")),
+            log=lambda: page(stay, "log"),
+        )
+        return LanTable(stay.context, stay.session, LanTableExits(exits, ended, ended, ended))
+
+    state = room_state(*(seats or PEOPLE), running=True, host=host)
+    return Stay(make, state, told or snapshot(position))
+
+
+def settlement(stay: Stay, view: SeatView) -> Scene:
+    exits = PageExits(lambda: None, lambda: page(stay, "menu"), lambda: page(stay, "rules"))
+    return LanSettlement(stay.context, view, stay.session, last=False, exits=exits)
+
+
+def table(stay: Stay) -> LanTable:
+    scene = stay.loop.screens[0]
+    assert isinstance(scene, LanTable)
+    return scene
+
+
+def facts(stay: Stay) -> TableFacts:
+    told = table(stay).sight().facts
+    assert isinstance(told, TableFacts)
+    return told
+
+
+def test_a_discard_by_mouse_reaches_the_room() -> None:
+    stay = at_table(own_turn())
+    scene = table(stay).table
+    x, y = scene.rack.hand[0].slot.box.center
+    for _ in range(2):
+        stay.frame(PointerPressed(x, y))
+    (asked,) = stay.sent
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.request, Submit)
+    assert isinstance(asked.request.action, Discard)
+
+
+def test_names_come_from_the_room_and_computers_get_the_catalogues() -> None:
+    stay = at_table(claim(), PEOPLE[0], PEOPLE[1], PEOPLE[2], COMPUTER)
+    shown = table(stay).table._names.by_seat
+    assert shown == (*NAMES[:3], stay.context.say("name.computer_3"))
+    late = replace(PEOPLE[3], name="Late")
+    stay.hear(room_state(*PEOPLE[:3], late, running=True))
+    assert table(stay).table._names[Seat(3)] == "Late"
+
+
+def test_a_lost_connection_covers_the_table_and_counts_the_seconds() -> None:
+    stay = at_table(own_turn())
+    stay.cut()
+    stay.wait(4.0)
+    title, note, *_ = facts(stay).says
+    assert title == stay.context.say("lan.lost")
+    assert "4 s" in note
+    stay.frame(PointerPressed(*table(stay).table.rack.hand[0].slot.box.center))
+    assert stay.sent == []
+
+
+def test_after_coming_back_the_table_is_the_one_the_room_tells() -> None:
+    stay = at_table(own_turn())
+    before = table(stay).table
+    stay.cut()
+    stay.hear(UP, room_state(*PEOPLE, running=True), snapshot(claim()))
+    after = table(stay)
+    assert after.table is not before
+    assert after.table.play.director.shown == claim().view
+    prompt = facts(stay).prompt
+    assert prompt is not None
+    assert prompt.kind == "claim"
+
+
+def test_who_was_answered_for_comes_back_with_one_click() -> None:
+    stay = at_table(own_turn(), replace(PEOPLE[0], automatic=True), *PEOPLE[1:])
+    assert facts(stay).says[0] == stay.context.say("lan.automatic")
+    stay.click("im_back")
+    assert stay.sent == [Back()]
+    stay.hear(room_state(*PEOPLE, running=True))
+    assert stay.target("im_back") is None
+
+
+def paused(stay: Stay, by: int) -> None:
+    stay.hear(Told(2, 1.0, "", PauseChanged(paused=True, by=Seat(by), deadline=None)))
+
+
+def test_a_pause_names_who_paused_and_only_the_host_goes_on() -> None:
+    stay = at_table(own_turn(), host=1)
+    paused(stay, 1)
+    assert facts(stay).paused
+    assert NAMES[1] in facts(stay).says[0]
+    assert stay.target("resume") is None
+    stay.key(Key.T, Key.RETURN)
+    assert stay.sent == []
+    stay = at_table(own_turn())
+    paused(stay, 0)
+    stay.click("resume")
+    (asked,) = stay.sent
+    assert isinstance(asked, Ask)
+    assert asked.request == Resume()
+
+
+def test_the_menu_opens_while_a_game_is_paused() -> None:
+    stay = at_table(own_turn(), host=1)
+    paused(stay, 1)
+    stay.key(Key.ESCAPE)
+    assert isinstance(stay.loop.top, Notice)
+
+
+def test_who_is_away_counts_down_until_a_computer_plays() -> None:
+    away = replace(PEOPLE[1], connected=False, grace=20.0)
+    stay = at_table(claim(), PEOPLE[0], away, *PEOPLE[2:])
+    stay.wait(5.0)
+    assert stay.context.say("lan.grace", name=NAMES[1], seconds=15) in facts(stay).says
+    stands_in = replace(away, grace=None, stand_in=True)
+    stay.hear(room_state(PEOPLE[0], stands_in, *PEOPLE[2:], running=True))
+    assert stay.context.say("lan.computer_plays", name=NAMES[1]) in facts(stay).says
+
+
+def test_what_is_said_stands_at_the_table_for_a_while() -> None:
+    stay = at_table(claim())
+    stay.hear(Said(Seat(2), "", QuickPhrase.WELL_PLAYED))
+    words = stay.context.say("phrase.well_played")
+    assert words in facts(stay).says
+    stay.wait(7.0)
+    assert words not in facts(stay).says
+
+
+def test_the_button_of_words_opens_them_by_mouse_and_key() -> None:
+    stay = at_table(claim())
+    for way in (lambda: stay.click("talk"), lambda: stay.key(Key.Y)):
+        way()
+        assert stay.loop.top.sight().screen == "lan_talk"
+        stay.key(Key.ESCAPE)
+        assert stay.loop.top is table(stay)
+
+
+def test_news_is_taken_while_a_menu_lies_over_the_table() -> None:
+    stay = at_table(own_turn())
+    stay.key(Key.ESCAPE)
+    stay.hear(room_state(replace(PEOPLE[0], automatic=True), *PEOPLE[1:], running=True))
+    assert stay.session.me is not None
+    assert stay.session.me.automatic
+
+
+def test_hints_are_silent_where_the_room_allows_none() -> None:
+    stay = at_table(own_turn())
+    assert table(stay).table.hints.allowed
+    stay.hear(room_state(*PEOPLE, running=True, hints=False))
+    assert not table(stay).table.hints.allowed
+
+
+@pytest.mark.parametrize("code", [*DenialCode, None])
+def test_every_end_of_a_connection_leaves_the_table(code: DenialCode | None) -> None:
+    stay = at_table(own_turn())
+    stay.hear(LinkNews(LinkState.ENDED, code))
+    assert isinstance(stay.loop.top, Notice)
+
+
+def settled_table(waiting: tuple[int, ...]) -> Stay:
+    told = told_table(gallery_data.plain_win(), None, NAMES, paused=False)
+    return at_table(claim(), told=replace(told, waiting=tuple(Seat(seat) for seat in waiting)))
+
+
+def test_a_settled_hand_is_shown_to_who_has_not_yet_gone_on() -> None:
+    stay = settled_table((0, 1))
+    stay.frame()
+    assert isinstance(stay.loop.top, LanSettlement)
+    assert NAMES[1] in stay.loop.top.note()
+
+
+def test_who_has_gone_on_before_coming_back_waits_at_the_table() -> None:
+    stay = settled_table((1, 3))
+    stay.wait(1.0)
+    assert stay.loop.top is table(stay)
+    line = stay.context.say("lan.waiting_for", names=f"{NAMES[1]}{stay.context.say('join.items')}{NAMES[3]}")
+    assert line in facts(stay).says
+
+
+def test_the_page_of_a_hand_goes_away_when_the_next_one_begins() -> None:
+    stay = settled_table((0, 1))
+    stay.frame()
+    view = replace(own_turn().view, number=9)
+    stay.hear(snapshot(replace(own_turn(), view=view)))
+    stay.frame()
+    assert stay.loop.top is table(stay)
+
+
+def test_the_page_of_a_hand_gives_way_to_the_end_of_the_connection() -> None:
+    stay = settled_table((0, 1))
+    stay.frame()
+    stay.hear(LinkNews(LinkState.ENDED, DenialCode.CLOSED))
+    stay.frame()
+    assert isinstance(stay.loop.top, Notice)

@@ -1,0 +1,206 @@
+"""The rooms in the house, and the other ways into one."""
+
+from collections.abc import Callable
+
+import pytest
+
+from build_scripts.lan_shots import SEVERAL, SampleHearing, found
+from kemi_desktop.catalogue.lookup import Language, has_word
+from kemi_desktop.net.diagnosis import Cards, Finished, Hearing
+from kemi_desktop.net.discovery import FoundRoom, LostRoom
+from kemi_desktop.net.probing import Door, Knock
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Key, TextTyped
+from kemi_desktop.ui.scene import Command, Quit, Scene
+from kemi_desktop.ui.scenes.lan.by_address import JoinByAddress
+from kemi_desktop.ui.scenes.lan.create import CreateRoom
+from kemi_desktop.ui.scenes.lan.on_the_way import OnTheWay
+from kemi_desktop.ui.scenes.lan.password import PasswordPrompt
+from kemi_desktop.ui.scenes.lan.plan import RoomPlan
+from kemi_desktop.ui.scenes.lan.room_check import RoomCheck, findings
+from kemi_desktop.ui.scenes.lan.room_list import RoomList, RoomListExits
+from kemi_desktop.ui.scenes.lan.rooms import Rooms
+from kemi_desktop.wire.protocol import DenialCode, QuickPhrase
+from tests.ui.lan.stays import Stay
+
+
+class Hall:
+    """The list of rooms, and which of its doors were taken."""
+
+    def __init__(self, *news: FoundRoom | LostRoom | OSError) -> None:
+        self.hearing = SampleHearing(*news)
+        self.taken: list[object] = []
+        self.stay = Stay(self.make)
+
+    def make(self, stay: Stay) -> Scene:
+        def door(name: str) -> Callable[[], Command | None]:
+            return lambda: self.taken.append(name)
+
+        exits = RoomListExits(
+            self.taken.append, door("create"), door("address"), door("check"), door("leave")
+        )
+        return RoomList(stay.context, Rooms(self.hearing), exits)
+
+    @property
+    def cards(self) -> dict[str, bool]:
+        targets = self.stay.loop.top.sight().targets
+        return {t.name.removeprefix("room:"): t.enabled for t in targets if t.name.startswith("room:")}
+
+
+def test_rooms_that_can_be_joined_come_first_and_the_others_say_why_not() -> None:
+    hall = Hall(*SEVERAL)
+    assert hall.cards == {
+        "Balcony": True,
+        "Kitchen": True,
+        "Upstairs": True,
+        "Full house": False,
+        "Old cellar": False,
+    }
+    labels = {t.name: t.label for t in hall.stay.loop.top.sight().targets}
+    say = hall.stay.context.say
+    assert labels["room:Full house"] == say("lan.room_full")
+    assert labels["room:Old cellar"] == say("lan.room_other_version")
+
+
+def test_a_click_joins() -> None:
+    hall = Hall(*SEVERAL)
+    hall.stay.click("room:Kitchen")
+    assert hall.taken == [SEVERAL[0]]
+
+
+def test_the_list_follows_the_announcements() -> None:
+    hall = Hall()
+    assert hall.cards == {}
+    hall.hearing.news.append(found("Kitchen", "pc"))
+    hall.stay.frame()
+    assert hall.cards == {"Kitchen": True}
+    hall.hearing.news.append(found("Kitchen", "pc", taken=4, free=0))
+    hall.stay.frame()
+    assert hall.cards == {"Kitchen": False}
+    hall.hearing.news.append(LostRoom("Kitchen"))
+    hall.stay.frame()
+    assert hall.cards == {}
+
+
+def test_more_rooms_than_fit_are_a_page_away() -> None:
+    hall = Hall(*(found(f"Room {number:02}", "pc") for number in range(11)))
+    assert len(hall.cards) == 8
+    hall.stay.click("more_rooms")
+    assert set(hall.cards) == {"Room 08", "Room 09", "Room 10"}
+
+
+@pytest.mark.parametrize("name", ["create", "by_address", "check", "back"])
+def test_every_way_on_is_a_button_at_once(name: str) -> None:
+    hall = Hall()
+    hall.stay.click(name)
+    assert hall.taken == [{"by_address": "address", "back": "leave"}.get(name, name)]
+
+
+def test_ones_own_name_is_changed_right_here() -> None:
+    hall = Hall()
+    hall.stay.click("name")
+    hall.stay.frame(TextTyped("Mei"))
+    assert hall.stay.context.settings.name == "Mei"
+
+
+def test_a_new_room_is_named_after_its_owner_and_takes_the_chosen_rules() -> None:
+    plans: list[RoomPlan] = []
+    stay = Stay(lambda stay: CreateRoom(stay.context, on_open=plans.append))
+    stay.click("your_name")
+    stay.frame(TextTyped("Mei"))
+    stay.click("hands=4")
+    stay.click("password")
+    stay.frame(TextTyped("tea"))
+    stay.key(Key.TAB)
+    stay.click("open")
+    (plan,) = plans
+    assert plan.name == stay.context.say("lan.room_of", name=stay.context.say("lan.nameless"))
+    assert plan.password == "tea"  # noqa: S105 -- of this test
+    assert plan.options.rules.hands == 4
+    assert stay.context.settings.name == "Mei"
+
+
+def test_what_was_typed_wrong_is_said_until_it_is_changed() -> None:
+    stay = Stay(lambda stay: JoinByAddress(stay.context, recent=(), on_join=lambda _: "Nonsense."))
+    scene = stay.loop.top
+    assert isinstance(scene, JoinByAddress)
+    stay.frame(TextTyped("?"))
+    stay.key(Key.RETURN)
+    assert scene._fault == "Nonsense."
+    stay.frame(TextTyped("1"))
+    assert scene._fault == ""
+
+
+def test_an_address_used_lately_is_one_click() -> None:
+    joined: list[str] = []
+
+    def join(text: str) -> Command | str:
+        joined.append(text)
+        return Quit()
+
+    stay = Stay(lambda stay: JoinByAddress(stay.context, recent=("10.0.0.5",), on_join=join))
+    stay.click("recent:10.0.0.5")
+    assert joined == ["10.0.0.5"]
+
+
+def test_a_password_is_entered_with_return() -> None:
+    entered: list[str] = []
+    stay = Stay(
+        lambda stay: PasswordPrompt(
+            stay.context, room="Kitchen", on_enter=entered.append, give_up=lambda: None
+        )
+    )
+    stay.key(Key.RETURN)
+    stay.frame(TextTyped("tea"))
+    stay.key(Key.RETURN)
+    assert entered == ["tea"]
+
+
+def test_waiting_can_be_given_up() -> None:
+    stay = Stay(lambda stay: OnTheWay(stay.context, lambda: "Wait", look=lambda _: None, give_up=Quit))
+    stay.wait(1.0)
+    assert stay.loop.running
+    stay.click("give_up")
+    assert not stay.loop.running
+
+
+def test_a_check_grows_while_it_runs_and_says_when_it_is_over() -> None:
+    news = [(Cards(("10.0.0.5",), 1),), (), (Hearing(heard=True), Finished())]
+    closed: list[bool] = []
+    stay = Stay(
+        lambda stay: RoomCheck(
+            stay.context,
+            poll=lambda: news.pop(0) if news else (),
+            close=lambda: closed.append(True),
+            advice="lan.check_advice",
+        )
+    )
+    assert not stay.loop.top.sight().settled
+    stay.frame()
+    stay.frame()
+    scene = stay.loop.top
+    assert isinstance(scene, RoomCheck)
+    assert [found.good for found in scene.lines] == [True, True]
+    assert scene.sight().settled
+    stay.click("back")
+    assert closed == [True]
+
+
+@pytest.mark.parametrize("door", Door)
+def test_every_door_has_a_sentence(door: Door) -> None:
+    context = UiContext()
+    (told,) = findings(context.say, Knock(door=door, address="10.0.0.5", port=1))
+    assert "10.0.0.5" in told.text
+    assert told.good is (door is Door.ROOM)
+
+
+@pytest.mark.parametrize("code", DenialCode)
+def test_every_denial_has_a_sentence_in_both_languages(code: DenialCode) -> None:
+    assert has_word(f"denial.{code.value}")
+    sentences = {UiContext(system_language=language).say(f"denial.{code.value}") for language in Language}
+    assert len(sentences) == 2
+
+
+@pytest.mark.parametrize("phrase", QuickPhrase)
+def test_every_phrase_has_words(phrase: QuickPhrase) -> None:
+    assert has_word(f"phrase.{phrase.value}")
