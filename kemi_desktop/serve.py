@@ -1,4 +1,4 @@
-"""A room without a window: ties the network to the computer seats and the clock; ends when it should."""
+"""Rooms without a window: ties the network to the computer seats and the clock; ends when it should."""
 
 import asyncio
 import os
@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, replace
 from ipaddress import IPv4Address
 from pathlib import Path
 from random import Random
@@ -23,11 +24,12 @@ from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.arguments import ServeCommand
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.net.addresses import own_addresses
-from kemi_desktop.net.discovery import Announcement, Announcer
+from kemi_desktop.net.discovery import Announcement, Announcer, Voice
 from kemi_desktop.net.greeting import HostSetup
 from kemi_desktop.net.handshake import Handshake, write_handshake
 from kemi_desktop.net.host import RoomServer
 from kemi_desktop.net.limits import DEFAULT_LIMITS
+from kemi_desktop.net.password import Gate
 from kemi_desktop.net.room import Room
 from kemi_desktop.net.room_code import DEFAULT_PORT, NEAR_PORTS
 from kemi_desktop.net.room_file import RoomFolder
@@ -37,18 +39,29 @@ from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.wire.names import clean_name
 
 PASSWORD_LENGTH: Final = 64
+LAST_PORT: Final = 65535
 PORTS: Final = range(DEFAULT_PORT, DEFAULT_PORT + NEAR_PORTS)
 """Tried in turn where the command leaves it open, so that the code of a room stays short."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """One of the rooms of this process."""
+
+    command: ServeCommand
+    """What it alone was opened with."""
+    room: Room
+    server: RoomServer
+
+
 def serve(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> int:
-    """Serve one room until told to end; return the exit status.
+    """Serve one room, or several, until told to end; return the exit status.
 
     Raises ``NotationError``, one sentence, where the command cannot be followed.  ``owner_pipe`` matters only
     to a room that is owned; where it is no pipe, such a room ends once its guests have come and gone.
     """
     try:
-        _serve_room(command, terminal, owner_pipe)
+        _serve_tables(command, terminal, owner_pipe)
     except NotationError as error:
         if command.handshake is not None:
             write_handshake(command.handshake, Handshake(fault=unreadable(command.language, error)))
@@ -61,47 +74,79 @@ def new_secret() -> str:
     return secrets.token_hex(16)
 
 
-def _serve_room(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> None:
+def _serve_tables(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> None:
     password = _password(command.password_file, command.language)
+    setup = HostSetup(
+        limits=DEFAULT_LIMITS,
+        clock=terminal.clock,
+        secrets=new_secret,
+        password=password,
+        gate=Gate(terminal.clock()),
+    )
+    tables = tuple(_table(one, setup, terminal) for one in _commands_of(command))
+    asyncio.run(_serve(command, tables, terminal, owner_pipe))
+
+
+def _commands_of(command: ServeCommand) -> tuple[ServeCommand, ...]:
+    """Return what each room is opened with: names and ports counted on, a folder of its own."""
+    count, port = command.tables, command.port
+    if count == 1:
+        return (command,)
+    if port and port + count - 1 > LAST_PORT:
+        raise NotationError(word(command.language, "error.ports_end", count=count, port=port))
+    return tuple(
+        replace(
+            command,
+            name=f"{command.name.strip()} {number}",
+            port=port + number - 1 if port else port,
+            folder=None if command.folder is None else command.folder / f"table-{number:03d}",
+        )
+        for number in range(1, count + 1)
+    )
+
+
+def _table(command: ServeCommand, setup: HostSetup, terminal: Terminal) -> _Table:
+    """Make a room, or take it up again from its folder."""
     try:
-        room = Room(_room_setup(command, terminal, password=password is not None))
+        room = Room(_room_setup(command, terminal, password=setup.password is not None))
     except OSError as error:
         reason = error.strerror or str(error)
         text = word(command.language, "error.file_unreadable", file=error.filename, reason=reason)
         raise NotationError(text) from error
-    setup = HostSetup(limits=DEFAULT_LIMITS, clock=terminal.clock, secrets=new_secret, password=password)
-    asyncio.run(_serve(command, room, setup, terminal, owner_pipe))
+    return _Table(command, room, RoomServer(room, setup))
 
 
 async def _serve(
-    command: ServeCommand, room: Room, setup: HostSetup, terminal: Terminal, owner_pipe: BinaryIO
+    command: ServeCommand, tables: tuple[_Table, ...], terminal: Terminal, owner_pipe: BinaryIO
 ) -> None:
     """Serve until a signal comes, or the owner has closed its pipe and nobody is left."""
-    server = RoomServer(room, setup)
     end, orphaned = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
     with suppress(NotImplementedError):  # Windows ends a process otherwise
         loop.add_signal_handler(signal.SIGTERM, end.set)
     async with AsyncExitStack() as stack:
-        await _listen(command, room, server, stack)
-        _announce(command, room, server.port, terminal)
+        for table in tables:
+            await _listen(table, stack)
+            _announce(table, terminal)
         held = not command.owned or _is_pipe(owner_pipe)
         if held and command.owned:
             _watch(owner_pipe, lambda: loop.call_soon_threadsafe(orphaned.set))
-        announcing = asyncio.ensure_future(_tell_the_house(command, room, server, terminal))
+        announcing = asyncio.ensure_future(_tell_the_house(command, tables, terminal))
         stack.push_async_callback(_finish, announcing)
-        ticking = asyncio.ensure_future(server.run())
+        ticking = [asyncio.ensure_future(table.server.run()) for table in tables]
         ending = asyncio.ensure_future(end.wait())
+        server = tables[0].server
         leaving = asyncio.ensure_future(_abandoned(orphaned.wait() if held else server.visited(), server))
-        done, rest = await asyncio.wait((ticking, ending, leaving), return_when=asyncio.FIRST_COMPLETED)
+        done, rest = await asyncio.wait((*ticking, ending, leaving), return_when=asyncio.FIRST_COMPLETED)
         for task in rest:
             task.cancel()
         for task in done:
             task.result()
 
 
-async def _listen(command: ServeCommand, room: Room, server: RoomServer, stack: AsyncExitStack) -> None:
+async def _listen(table: _Table, stack: AsyncExitStack) -> None:
     """Listen at the port that was asked for, or at the first of the usual ones that is free."""
+    command, room, server = table.command, table.room, table.server
     usual = dict.fromkeys((room.port or DEFAULT_PORT, *PORTS, 0))
     ports = tuple(usual) if command.port is None else (command.port,)
     for port in ports:
@@ -113,8 +158,18 @@ async def _listen(command: ServeCommand, room: Room, server: RoomServer, stack: 
                 text = word(command.language, "error.port_unavailable", port=port, reason=reason)
                 raise NotationError(text) from error
         else:
-            room.settle(server.port)
+            _settle(command, room, server.port)
             return
+
+
+def _settle(command: ServeCommand, room: Room, port: int) -> None:
+    """Write the room down for the first time."""
+    try:
+        room.settle(port)
+    except OSError as error:
+        reason = system_reason(command.language, error)
+        text = word(command.language, "error.file_unwritable", file=command.folder, reason=reason)
+        raise NotationError(text) from error
 
 
 async def _finish(task: asyncio.Future[None]) -> None:
@@ -123,30 +178,41 @@ async def _finish(task: asyncio.Future[None]) -> None:
     await asyncio.wait((task,))
 
 
-async def _tell_the_house(command: ServeCommand, room: Room, server: RoomServer, terminal: Terminal) -> None:
-    """Announce the room on the cards it listens on, again at each change, until cancelled."""
+async def _tell_the_house(command: ServeCommand, tables: tuple[_Table, ...], terminal: Terminal) -> None:
+    """Announce the rooms on the cards they listen on, again at each change, until cancelled."""
     addresses = _cards(command.address)
     if not addresses:
         return
-    announcer = Announcer(addresses, server.port)
+    voice = Voice(addresses)
+    telling = [asyncio.ensure_future(_tell_of(table, voice)) for table in tables]
     try:
-        while True:
-            server.changed.clear()
-            news = Announcement(
-                key=room.key,
-                name=room.name,
-                taken=len(room.places.owned),
-                running=room.running,
-                free=len(room.open_seats),
-                password=room.setup.password,
-                hands=room.options.rules.hands,
-            )
-            await announcer.tell(news)
-            await server.changed.wait()
+        await asyncio.gather(*telling)
     except OSError as error:  # a room that cannot be found by itself can still be joined
         print(word(command.language, "serve.unannounced", reason=error), file=terminal.err)
     finally:
-        await announcer.close()
+        for task in telling:
+            task.cancel()
+        await asyncio.wait(telling)
+        await voice.close()
+
+
+async def _tell_of(table: _Table, voice: Voice) -> None:
+    """Announce one room."""
+    room, server = table.room, table.server
+    announcer = Announcer(voice, server.port)
+    while True:
+        server.changed.clear()
+        news = Announcement(
+            key=room.key,
+            name=room.name,
+            taken=len(room.places.owned),
+            running=room.running,
+            free=len(room.open_seats),
+            password=room.setup.password,
+            hands=room.options.rules.hands,
+        )
+        await announcer.tell(news)
+        await server.changed.wait()
 
 
 def _cards(address: str | None) -> tuple[str, ...]:
@@ -164,8 +230,9 @@ async def _abandoned(alone: Awaitable[object], server: RoomServer) -> None:
     await server.deserted()
 
 
-def _announce(command: ServeCommand, room: Room, port: int, terminal: Terminal) -> None:
+def _announce(table: _Table, terminal: Terminal) -> None:
     """Say that the room is open: to a program as JSON with the owner's key, to a person in a sentence."""
+    command, room, port = table.command, table.room, table.server.port
     language = command.language
     notes = tuple(word(language, "serve.damaged", file=name) for name in room.damaged)
     for note in notes:

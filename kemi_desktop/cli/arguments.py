@@ -28,6 +28,7 @@ PROGRAM: Final = "kemi"
 DEFAULT_LEVEL: Final = "standard"
 DEFAULT_HANDS: Final = 100
 DEFAULT_PACE: Final = 0.6
+MOST_TABLES: Final = 99
 RECORD_SUFFIX: Final = ".kemi"
 VALUED: Final = frozenset(("--lang", "--watch", "--report", "--picture"))
 """What may stand before a command with a value of its own behind it."""
@@ -116,6 +117,8 @@ class ServeCommand:
     folder: Path | None
     owned: bool
     """Whether whoever started it holds its standard input."""
+    tables: int
+    """Rooms at once; of several each has a number behind its name, and a port and a folder of its own."""
     handshake: Path | None
     """The file to tell whoever started it that the room is open, or why not."""
 
@@ -278,6 +281,7 @@ def _add_serve(parser: argparse.ArgumentParser, levels: Sequence[str], language:
     parser.add_argument("--name", default="Kemi", help=say("room_name_arg"))
     parser.add_argument("--address", help=say("address_arg"))
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, metavar="PORT", help=say("port_arg"))
+    parser.add_argument("--tables", type=_tables, default=1, metavar="N", help=say("tables_arg"))
     parser.add_argument("--hands", choices=hands, default=hands[0], help=say("room_hands_arg"))
     parser.add_argument("--thinking-time", choices=times, default=times[0], help=say("thinking_time_arg"))
     parser.add_argument("--level", choices=list(levels), default=DEFAULT_LEVEL, help=say("level_arg"))
@@ -316,6 +320,13 @@ def _positive(text: str) -> int:
     return number
 
 
+def _tables(text: str) -> int:
+    number = int(text)
+    if number not in range(1, MOST_TABLES + 1):
+        raise ValueError(text)
+    return number
+
+
 def _port(text: str) -> int | None:
     if text == AUTOMATIC:
         return None
@@ -341,7 +352,7 @@ def _pace(text: str) -> float:
     return number
 
 
-for _read in (_positive, _port, _pace, _closed):
+for _read in (_positive, _port, _pace, _closed, _tables):
     _read.__name__ = "number"  # argparse names the type in its message
 
 
@@ -370,6 +381,10 @@ def _seats(text: str, levels: Sequence[str], language: Language) -> tuple[str, s
 
 
 def _serve(values: argparse.Namespace, language: Language) -> ServeCommand:
+    for name in ("owned", "handshake"):
+        if values.tables > 1 and getattr(values, name):
+            message = f"argument --{name}: not allowed with argument --tables"
+            raise usage_error(f"{PROGRAM} serve", message)
     limit = None if values.thinking_time == OFF else int(values.thinking_time)
     hands = None if values.hands == UNLIMITED else int(values.hands)
     return ServeCommand(
@@ -389,6 +404,7 @@ def _serve(values: argparse.Namespace, language: Language) -> ServeCommand:
         password_file=None if values.password_file is None else Path(values.password_file),
         folder=None if values.folder is None else Path(values.folder),
         owned=values.owned,
+        tables=values.tables,
         handshake=None if values.handshake is None else Path(values.handshake),
     )
 

@@ -17,6 +17,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
         (r"argument \S+: invalid Language value: (?P<value>.*)", "bad_language"),
         (r"argument (?P<option>\S+): invalid number value: (?P<value>.*)", "bad_number"),
         (r"argument (?P<option>\S+): expected .*", "no_value"),
+        (r"argument (?P<option>\S+): not allowed with argument (?P<other>\S+)", "not_together"),
         (r"argument (?P<option>\S+): ignored explicit argument (?P<value>.*)", "too_much"),
     )
 )

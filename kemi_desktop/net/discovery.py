@@ -70,13 +70,34 @@ class LostRoom:
     key: str
 
 
-class Announcer:
-    """Announces one room at some addresses; used inside one asyncio loop."""
+class Voice:
+    """Announces all rooms of a process, on the cards of some addresses; used inside one asyncio loop."""
 
-    def __init__(self, addresses: Sequence[str], port: int) -> None:
-        """``addresses`` are both where the room is reached and the cards it is announced on."""
-        self._addresses, self._port = tuple(addresses), port
+    def __init__(self, addresses: Sequence[str]) -> None:
+        """``addresses`` are both where the rooms are reached and the cards they are announced on."""
+        self.addresses = tuple(addresses)
+        """Where the rooms are reached."""
         self._zeroconf: AsyncZeroconf | None = None
+
+    def open(self) -> AsyncZeroconf:
+        """Return the sockets, opened the first time; raise ``OSError`` where no card takes part."""
+        if self._zeroconf is None:
+            self._zeroconf = AsyncZeroconf(interfaces=list(self.addresses), ip_version=IPVersion.V4Only)
+        return self._zeroconf
+
+    async def close(self) -> None:
+        """Take back all that is announced."""
+        if self._zeroconf is not None:
+            await self._zeroconf.async_unregister_all_services()
+            await self._zeroconf.async_close()
+            self._zeroconf = None
+
+
+class Announcer:
+    """Announces one room; used inside one asyncio loop."""
+
+    def __init__(self, voice: Voice, port: int) -> None:
+        self._voice, self._port = voice, port
         self._told: Announcement | None = None
 
     async def tell(self, news: Announcement) -> None:
@@ -87,7 +108,7 @@ class Announcer:
             SERVICE,
             f"{news.key}.{SERVICE}",
             port=self._port,
-            parsed_addresses=list(self._addresses),
+            parsed_addresses=list(self._voice.addresses),
             server=f"kemi-{news.key}.local.",
             properties=_written(news),
         )
@@ -98,20 +119,12 @@ class Announcer:
         self._told = news
 
     async def _send(self, info: AsyncServiceInfo) -> None:
-        if self._zeroconf is None:
-            cards = list(self._addresses)
-            self._zeroconf = AsyncZeroconf(interfaces=cards, ip_version=IPVersion.V4Only)
-            sent = await self._zeroconf.async_register_service(info)
+        zeroconf = self._voice.open()
+        if self._told is None:
+            sent = await zeroconf.async_register_service(info)
         else:
-            sent = await self._zeroconf.async_update_service(info)
+            sent = await zeroconf.async_update_service(info)
         await sent
-
-    async def close(self) -> None:
-        """Take the announcement back."""
-        if self._zeroconf is not None:
-            await self._zeroconf.async_unregister_all_services()
-            await self._zeroconf.async_close()
-            self._zeroconf = None
 
 
 class Finder:

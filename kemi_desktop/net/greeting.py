@@ -47,6 +47,8 @@ class HostSetup:
     secrets: Callable[[], str]
     """Each call gives 32 or more hexadecimal digits nobody can guess."""
     password: str | None = None
+    gate: Gate | None = None
+    """What slows guessing down, where rooms share a password; else a room has one of its own."""
 
 
 class Greeter:
@@ -54,7 +56,7 @@ class Greeter:
 
     def __init__(self, room: Room, setup: HostSetup) -> None:
         self._room, self._setup = room, setup
-        self._gate = Gate(setup.clock())
+        self._gate = setup.gate or Gate(setup.clock())
 
     async def greet(
         self, connection: int, socket: ServerConnection, put: Callable[[HostMessage], None]

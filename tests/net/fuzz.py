@@ -17,7 +17,7 @@ from kemi_desktop.rules.prompts import PromptId
 from kemi_desktop.rules.ruleset import THINKING_TIME_CHOICES, Ruleset
 from kemi_desktop.rules.tiles import SEATS, TileId
 from kemi_desktop.wire.codec import GUEST_CODEC
-from kemi_desktop.wire.messages import Continue, Pause, Resume, Stop, Submit
+from kemi_desktop.wire.messages import Continue, Pause, Resume, SeatRequest, Stop, Submit
 from kemi_desktop.wire.protocol import (
     Arrange,
     Ask,
@@ -51,7 +51,7 @@ HUGE = (-1, 2**53, 2**63, 2**64, 10**30, 10**400, 1e308, -(2**63) - 1)
 def honest_messages() -> list[GuestMessage]:
     """Return one of every kind of message, and one of every kind of request."""
     prompt = PromptId(3)
-    requests = (
+    requests: tuple[SeatRequest, ...] = (
         Submit(prompt, Pass(SEATS[3])),
         Submit(prompt, Discard(SEATS[3], TileId(7))),
         Submit(prompt, DeclareReady(SEATS[2])),

@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
-from tests.net.served import LOOPBACK, PATIENCE, Served
+from tests.net.served import LOOPBACK, PATIENCE, Reachable
 
 NONCE = "0123456789abcdef"
 
@@ -25,7 +25,7 @@ def greeting(kind: str, **fields: object) -> str:
 
 
 @contextmanager
-def raw(room: Served, *, origin: str | None = None, max_queue: int = 16) -> Iterator[ClientConnection]:
+def raw(room: Reachable, *, origin: str | None = None, max_queue: int = 16) -> Iterator[ClientConnection]:
     with connect(
         f"ws://{LOOPBACK}:{room.port}",
         origin=None if origin is None else Origin(origin),

@@ -230,7 +230,7 @@ def test_a_number_out_of_line_is_refused_and_the_next_in_line_is_not(nonce: int)
         codes: list[DenialCode] = []
         wait_until(lambda: bool(codes), every=lambda: codes.extend(_denied(guests[0])))
         assert codes == [DenialCode.REPLAYED]
-        guests[0].pause(True)  # noqa: FBT003 -- reads as what it is
+        guests[0].pause(True)
         wait_until(lambda: guests[0].paused, every=lambda: poll_all(guests))
         close_all(guests)
 

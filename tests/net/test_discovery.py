@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from kemi_desktop.net.addresses import likeliest_first
-from kemi_desktop.net.discovery import Announcement, Announcer, Finder, FoundRoom, LostRoom
+from kemi_desktop.net.discovery import Announcement, Announcer, Finder, FoundRoom, LostRoom, Voice
 from kemi_desktop.wire import version
 from kemi_desktop.wire.protocol import Goodbye
 from tests.net.served import LOOPBACK, PATIENCE, wait_until
@@ -25,13 +25,14 @@ class Announced:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
-        self.announcer = Announcer([LOOPBACK], 27470)
+        self.voice = Voice([LOOPBACK])
+        self.announcer = Announcer(self.voice, 27470)
 
     def tell(self, news: Announcement) -> None:
         asyncio.run_coroutine_threadsafe(self.announcer.tell(news), self.loop).result(PATIENCE)
 
     def close(self) -> None:
-        asyncio.run_coroutine_threadsafe(self.announcer.close(), self.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(self.voice.close(), self.loop).result(PATIENCE)
 
 
 @contextmanager

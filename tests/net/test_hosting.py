@@ -91,18 +91,13 @@ def test_the_child_is_told_everything_that_was_chosen(options: RoomOptions, tmp_
     words = arguments_of(what, tmp_path, None)
     assert SECRET not in " ".join(words)
     command = read_arguments(words, ("standard", "beginner"), Language.ZH, "9.9")
-    assert command == ServeCommand(
-        language=Language.EN,
-        name="-odd=",
-        address=LOOPBACK,
-        port=None,
-        options=options,
-        pace=0.0,
-        password_file=tmp_path / PASSWORD,
-        folder=what.folder,
-        owned=True,
-        handshake=tmp_path / HANDSHAKE,
-    )
+    assert isinstance(command, ServeCommand)
+    assert (command.language, command.name) == (Language.EN, "-odd=")
+    assert (command.address, command.port, command.pace) == (LOOPBACK, None, 0.0)
+    assert command.options == options
+    assert command.owned
+    assert (command.folder, command.handshake) == (what.folder, tmp_path / HANDSHAKE)
+    assert command.password_file == tmp_path / PASSWORD
 
 
 def test_a_packed_program_starts_itself_and_one_from_source_its_interpreter(
@@ -330,3 +325,42 @@ def test_a_damaged_record_costs_the_game_but_not_the_seats(tmp_path: Path) -> No
     assert (what.folder / "game-0002.jsonl").exists()
     with suppress(FileNotFoundError):
         assert not (what.folder / "room.json.damaged").stat()
+
+
+def test_a_room_that_is_still_open_is_not_opened_a_second_time(tmp_path: Path) -> None:
+    with hosted(plan(tmp_path)) as first:
+        assert first.state is HostedState.OPEN
+        with hosted(plan(tmp_path)) as second:
+            assert second.fault is not None
+            assert second.fault.kind is HostFaultKind.REFUSED
+            assert second.fault.sentence == word(Language.EN, "notation.room_in_use")
+        one = visitor(first)
+        wait_until(lambda: settled(one))
+        assert connected(one)
+        one.close()
+
+
+def test_a_folder_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:
+    what = plan(tmp_path)
+    (what.folder / "room.json.new").mkdir(parents=True)  # in the way of every attempt to write
+    with hosted(what) as room:
+        assert room.fault is not None
+        assert room.fault.kind is HostFaultKind.REFUSED
+        assert str(what.folder) in room.fault.sentence
+
+
+def test_a_folder_that_is_lost_in_mid_game_stops_nobody(tmp_path: Path) -> None:
+    what = plan(tmp_path)
+    with hosted(what) as room:
+        one = visitor(room, "Ann", owner=room.owner)
+        wait_until(lambda: settled(one))
+        (what.folder / "room.json.new").mkdir()
+        one.ask_room(Start())
+        wait_until(lambda: one.view.moment > 3, every=lambda: answer_all([one]))
+        (what.folder / "room.json.new").rmdir()
+        two = visitor(room, "Ben")
+        wait_until(lambda: settled(two), every=lambda: answer_all([one]))
+        kept = (what.folder / "room.json").read_text(encoding="utf-8")
+        assert "Ben" in kept  # written again at the next change
+        assert "game-0001" in kept
+        close_all([one, two])
