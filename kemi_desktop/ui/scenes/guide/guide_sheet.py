@@ -122,7 +122,10 @@ class GuideSheet(Scene):
             case Mark.PAYMENTS:
                 return self.page.payments_area.inflate(around, around)
             case Mark.TOTALS:
-                return self.page.totals_area.inflate(around, around)
+                columns = self.page.totals_area.inflate(around, around)
+                columns.left += around  # the tiles of the hands end right before
+                columns.width -= around
+                return columns
             case _:
                 return None
 
