@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
-from kemi_desktop.app.file_lock import take_hold
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.events import DealSettled
+from kemi_desktop.table.file_lock import take_hold
 from kemi_desktop.table.journal import (
     HEADER_CODEC,
     Journal,

@@ -5,6 +5,7 @@ an outbox, and a ``Farewell`` there ends its connection.
 """
 
 import hmac
+from contextlib import suppress
 from typing import Final
 
 from kemi_desktop.net.game_opening import info_of, open_game
@@ -31,7 +32,7 @@ class Room:
     """One room, from its opening to the last game."""
 
     def __init__(self, setup: RoomSetup) -> None:
-        """Open the room, or again the one its folder holds; raise ``OSError`` where its record is gone."""
+        """Open the room, or again the one its folder holds; as ``RoomMemory.recall`` does."""
         self._setup = setup
         self._identity = Identity(
             key=setup.secrets()[:KEY_LENGTH], name=setup.name, options=setup.options, host=FIRST_DEALER
@@ -108,9 +109,9 @@ class Room:
         return min((due for due in dues if due is not None), default=None)
 
     def settle(self, port: int) -> None:
-        """Note where the room is reached, for whoever opens it again."""
+        """Note where the room is reached, for whoever opens it again; raise ``OSError`` if that fails."""
         self._identity.port = port
-        self._keep()
+        self._memory.keep(self._identity, self.places, running=self.running)
 
     def take_outbox(self, now: float) -> list[tuple[int, HostMessage]]:
         """Return what is to be sent, in order."""
@@ -375,4 +376,6 @@ class Room:
             self.send(seat, state)
 
     def _keep(self) -> None:
-        self._memory.keep(self._identity, self.places, running=self.running)
+        """Write down who sits where; if that fails people play on, and the next change tries again."""
+        with suppress(OSError):
+            self._memory.keep(self._identity, self.places, running=self.running)

@@ -3,11 +3,12 @@
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.match import MatchState
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.table.file_lock import take_hold
 from kemi_desktop.table.journal import (
     JournalWriter,
     continue_journal,
@@ -24,6 +25,7 @@ from kemi_desktop.wire.room_state import RoomOptions
 ROOM_FORMAT: Final = "kemi-room"
 ROOM_VERSION: Final = 2
 ROOM_NAME: Final = "room.json"
+LOCK_NAME: Final = "room.lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class RoomFolder:
     def __init__(self, folder: Path, app: str) -> None:
         self._folder, self._app = folder, app
         self._writer: JournalWriter | None = None
+        self._lock: BinaryIO | None = None
         self._damaged: list[str] = []
 
     def keep(self, room: KeptRoom) -> None:
@@ -72,6 +75,21 @@ class RoomFolder:
             stream.flush()
             os.fsync(stream.fileno())
         fresh.replace(self._folder / ROOM_NAME)
+
+    def claim(self) -> None:
+        """Hold the folder for this process; raise ``NotationError`` where another one serves its room."""
+        stream = (self._folder / LOCK_NAME).open("ab")
+        if not take_hold(stream):
+            stream.close()
+            raise NotationError("This room is open already.", "room_in_use")
+        self._lock = stream
+
+    def release(self) -> None:
+        """Close what is open, and let others have the folder."""
+        self.close()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     def kept(self) -> KeptRoom | None:
         """Return the room last kept; one that cannot be read is set aside and named in ``damaged``."""

@@ -45,10 +45,14 @@ class RoomMemory:
     def recall(self, identity: Identity, places: Places) -> tuple[bool, Position | None]:
         """Take up a room that was kept; return whether there was one, and where its game stood.
 
-        Raises ``OSError`` where the record of its game is not there.
+        Raises ``OSError`` where the record of its game is not there, ``NotationError`` where another process
+        serves the room.
         """
-        kept = None if self._folder is None else self._folder.kept()
-        if self._folder is None or kept is None:
+        if self._folder is None:
+            return False, None
+        self._folder.claim()
+        kept = self._folder.kept()
+        if kept is None:
             return False, None
         identity.key, identity.name = kept.key, kept.name
         identity.options, identity.host, identity.port = kept.options, kept.host, kept.port
@@ -83,4 +87,4 @@ class RoomMemory:
     def close(self) -> None:
         """Close what is open; what is on disk stays."""
         if self._folder is not None:
-            self._folder.close()
+            self._folder.release()
