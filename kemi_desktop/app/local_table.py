@@ -32,6 +32,7 @@ from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking,
 from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.settings import SPEEDS, Pace, Settings
+from kemi_desktop.wire.messages import SeatEvents
 
 PACES: Final = {Pace.SLOW: 1.3, Pace.NORMAL: 0.6, Pace.FAST: 0.25}
 """Seconds a computer seat takes for a turn at animation speed 1, so that each move can be seen."""
@@ -122,6 +123,9 @@ class LocalTable:
         sitting = Sitting(game, game.adapters[SEATS[0]], Chronicle(), kept)
         told = told_before(left.journal, SEATS[0])
         sitting.chronicle.hear(told)
+        for message in sitting.adapter.poll(0.0):  # what is old is shown at once and makes no noise
+            if isinstance(message, SeatEvents):
+                sitting.chronicle.hear(message.events)
         for event in told:
             if isinstance(event, DealSettled):
                 sitting.deeds = after_hand(sitting.deeds, event.settlement)
