@@ -48,6 +48,7 @@ def title(context: UiContext, *, go_on: bool = False) -> Scene:
         learn=lambda: None,
         more=MoreExits(
             go_on=(lambda: None) if go_on else None,
+            lan=lambda: None,
             replays=lambda: replay_shots.shelf(context),
             about=lambda: replay_shots.about(context),
         ),

@@ -9,7 +9,7 @@ from build_scripts.help_pictures import DRAWN, KEPT, PICTURES, draw, picture_nam
 from kemi_desktop.app.keeping import FOLDER, MOST_KEPT, SUFFIX
 from kemi_desktop.app.play import CRASH_NAME
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.cli.arguments import DEFAULT_PORT
+from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.ui.settings import FILE_NAME
 from tests.architecture.source_tree import ROOT
 
