@@ -11,6 +11,7 @@ from kemi_desktop.rules.tiles import SUITS, Kind, make_kind
 
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _TICKED: Final = re.compile(r"`([^`]+)`")
+_KEY: Final = re.compile(r" `([^`]+)`")
 _NOTATION: Final = re.compile(r"([1-9]+)([mpsz])")
 _ID: Final = re.compile(r"r\d+(\.\d*)?|\d+\.\d+")
 
@@ -26,6 +27,11 @@ class Block:
     text: str
     """One line; backticks hold tiles or keys of options, see ``spans``."""
     is_item: bool
+
+    @property
+    def told(self) -> str:
+        """The text for a reader at the table: without the keys of options, which only files need."""
+        return _KEY.sub(lambda key: key[0] if _is_notation(key[1]) else "", self.text)
 
 
 @dataclass(frozen=True, slots=True)

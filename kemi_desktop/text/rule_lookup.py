@@ -37,6 +37,6 @@ def _page_lines(page: RulePage, voice: Voice) -> tuple[str, ...]:
 
 
 def _block_line(block: Block, voice: Voice) -> str:
-    parts = spans(block.text)
+    parts = spans(block.told)
     words = "".join(part if isinstance(part, str) else tile_row(voice.language, part) for part in parts)
     return voice.say("text.rule_item", text=words) if block.is_item else words

@@ -143,6 +143,14 @@ def test_every_page_keeps_its_words_when_split(language: Language) -> None:
             assert all(parts), page.id
 
 
+@pytest.mark.parametrize("language", Language)
+def test_keys_of_options_are_for_files_and_not_for_readers(language: Language) -> None:
+    told = "\n".join(block.told for page in book.pages(language) for block in page.blocks)
+    written = "\n".join(page.text for page in book.pages(language))
+    assert not re.search("dealer_mode|multiple_winners|`flat`|`off`", told)
+    assert re.findall(r"`(\d+[mpsz][^`]*)`", told) == re.findall(r"`(\d+[mpsz][^`]*)`", written)
+
+
 MOST_CHARACTERS = {Language.ZH: 165, Language.EN: 520}
 """Of one paragraph or item: more is a wall that nobody reads."""
 

@@ -73,7 +73,7 @@ def flow(brush: Brush, page: RulePage, width: int) -> Flowed:
         if number:
             line.part(ITEM_GAP if block.is_item else PARAGRAPH_GAP)
         line.begin(is_item=block.is_item)
-        for span in spans(block.text):
+        for span in spans(block.told):
             if isinstance(span, str):
                 for piece in pieces(span):
                     line.add_word(piece)
