@@ -119,8 +119,9 @@ class Game:
         *,
         language: str = "en",
         extra: Mapping[str, str] = MappingProxyType({}),
+        file: Path | None = None,
     ) -> None:
-        """``extra`` is added to the program's environment."""
+        """``extra`` is added to the program's environment; ``file`` is a kept game to open with it."""
         self._desktop = desktop
         self._watch = folder / "watch.json"
         self.errors = folder / "stderr.txt"
@@ -136,9 +137,10 @@ class Game:
             "PYTHONPATH": str(ROOT),
             **extra,
         }
+        named = [] if file is None else [str(file)]
         with self.errors.open("wb") as errors:
             self._process = subprocess.Popen(
-                [*program(), "--lang", language, "--watch", str(self._watch)],
+                [*program(), "--lang", language, "--watch", str(self._watch), *named],
                 cwd=folder,
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -148,7 +150,7 @@ class Game:
         self.window = ""
         try:
             self._find_window()
-            self.wait(lambda seen: seen.screen == "title", "the title", patience=STARTING)
+            self.wait(lambda seen: "title" in (seen.screen, *seen.beneath), "the title", patience=STARTING)
         except BaseException:
             self.close()
             raise
@@ -246,6 +248,11 @@ class Game:
         """Files the program leaves behind when it goes wrong."""
         return [*self.home.rglob("crash.txt"), *self.home.rglob("*damaged*")]
 
+    def kill(self) -> None:
+        """End the program as a crash or a lack of power does: without a word to it."""
+        self._process.kill()
+        self._process.wait(timeout=PATIENCE)
+
     def close(self) -> None:
         """Stop the program, if it still runs."""
         if self.running:
@@ -259,11 +266,15 @@ class Game:
 
 @contextlib.contextmanager
 def opened(
-    desktop: Desktop, folder: Path, language: str = "en", extra: Mapping[str, str] = MappingProxyType({})
+    desktop: Desktop,
+    folder: Path,
+    language: str = "en",
+    extra: Mapping[str, str] = MappingProxyType({}),
+    file: Path | None = None,
 ) -> Iterator[Game]:
     """Run the program for as long as a test needs it."""
     folder.mkdir(parents=True, exist_ok=True)
-    game = Game(desktop, folder, language=language, extra=extra)
+    game = Game(desktop, folder, language=language, extra=extra, file=file)
     try:
         yield game
     finally:
