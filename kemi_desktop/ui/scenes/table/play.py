@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
+from kemi_desktop.hints.outlook import as_it_stands
+from kemi_desktop.hints.waits import Obstacle
 from kemi_desktop.rules.actions import Action, DeclareReady, Discard
 from kemi_desktop.rules.events import Event
 from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
@@ -75,6 +77,16 @@ def declared_by(action: Action, options: Options, hand: int) -> Declared | None:
     return Declared(hand, offers[0]) if offers else None
 
 
+def declared_before(view: SeatView) -> Declared | None:
+    """Return what the reader's declared hand waits for, read from the hand itself where it is whole."""
+    outlook = as_it_stands(view)
+    if outlook is None:
+        return None
+    waits = outlook.waits
+    barred = (Obstacle.DECLARATION, Obstacle.HELD_FOUR)
+    return Declared(view.number, tuple(wait.kind for wait in waits if wait.obstacle not in barred))
+
+
 class Play:
     """One seat's game as the table's screen sees it."""
 
@@ -133,10 +145,12 @@ class Play:
     @property
     def waits(self) -> tuple[Kind, ...]:
         """What the declared hand waits for, as its offer said; empty without a declaration."""
-        shown, declared = self.director.shown, self._declared
+        shown = self.director.shown
         if shown.viewer is None or not shown.seats[shown.viewer].bound:
             return ()
-        return declared.waits if declared is not None and declared.hand == shown.number else ()
+        if self._declared is None or self._declared.hand != shown.number:
+            self._declared = declared_before(shown)  # the game was taken up after the declaration
+        return () if self._declared is None else self._declared.waits
 
     def take_refusals(self) -> tuple[Refusal, ...]:
         """Return, once, what was refused, in order."""
