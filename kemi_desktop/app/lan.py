@@ -91,7 +91,8 @@ class Lan:
         plan = None
         rooms = self._house.memory.rooms
         if seat.folder and rooms is not None and (rooms / seat.folder).is_dir():
-            plan = self._host_plan(seat.room, first_options(self._context.settings), rooms / seat.folder)
+            options = first_options(self._context.settings)
+            plan = self._host_plan(seat.room, options, rooms / seat.folder, seat.password)
         return self._enter(Target(room=seat.room, invitation=invitation, plan=plan))
 
     def ask_close(self) -> Scene | None:
@@ -160,9 +161,17 @@ class Lan:
                 lambda: say("lan.entering", room=target.room),
                 look=lambda seconds: self._look_in(stay, seconds),
                 give_up=self._give_up,
-                slow=lambda: say("lan.entering_own" if target.plan is not None else "lan.entering_slow"),
+                slow=lambda: self._slow_words(stay),
             )
         )
+
+    def _slow_words(self, stay: Stay) -> str:
+        """Return what is said while it takes long: what the room answered, else what is to be hoped for."""
+        code = stay.session.adapter.link.code
+        if code is not None:
+            return self._context.say(f"denial.{code.value}")
+        own = stay.target.plan is not None
+        return self._context.say("lan.entering_own" if own else "lan.entering_slow")
 
     def _look_in(self, stay: Stay, seconds: float) -> Command | None:
         """Go on as soon as there is a seat, or it is known that there will be none."""

@@ -33,6 +33,8 @@ class HeldSeat:
     port: int
     folder: str = ""
     """The room's own folder, a name within ``rooms``, where it is served by this machine; else empty."""
+    password: str = ""
+    """What a room of one's own asks newcomers for, to be opened again as it was."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -114,7 +114,7 @@ class Stay:
         if not adapter.token or room is None or self.session.left:
             return
         address, port = self._link.place
-        folder = "" if self.target.plan is None else self.target.plan.folder.name
+        plan = self.target.plan
         self._house.memory.hold(
             HeldSeat(
                 token=adapter.token,
@@ -123,7 +123,8 @@ class Stay:
                 key=adapter.key,
                 address=address,
                 port=port,
-                folder=folder,
+                folder="" if plan is None else plan.folder.name,
+                password="" if plan is None else plan.password,
             )
         )
 

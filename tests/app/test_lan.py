@@ -134,6 +134,29 @@ def test_a_killed_room_is_opened_again_and_everybody_is_back_by_themselves(windo
     assert (bob.table.own, bob.table.prompt) == (table.own, table.prompt)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_host_whose_machine_went_down_comes_back_with_the_room(
+    windows: list[LanWindow], tmp_path: Path
+) -> None:
+    ann, bob = windows
+    start_game(ann, bob)
+    play_until_asked(ann, bob)
+    mine, theirs = ann.table, bob.table
+    os.kill(ann.serving, signal.SIGKILL)
+    ann.end()
+    again = LanWindow(tmp_path / "ann", ann.name)
+    windows.append(again)
+    again.frame()
+    again.click("back_to_table")
+    together((again, bob), lambda: again.screen == "table", "Ann's table")
+    together(
+        (again, bob), lambda: not any("Connection lost" in text for text in bob.table.says), "Bob to be back"
+    )
+    together((again, bob), lambda: bob.table.prompt is not None, "Bob's question")
+    assert again.table.own == mine.own
+    assert (bob.table.own, bob.table.prompt) == (theirs.own, theirs.prompt)
+
+
 def test_a_wrong_password_is_told_and_the_right_one_lets_in(windows: list[LanWindow]) -> None:
     ann, bob = windows
     open_room(ann, bob, password=TEA)

@@ -177,8 +177,11 @@ def test_what_is_said_stands_at_the_table_for_a_while() -> None:
 
 def test_the_button_of_words_opens_them_by_mouse_and_key() -> None:
     stay = at_table(claim())
-    for way in (lambda: stay.click("talk"), lambda: stay.key(Key.Y)):
-        way()
+    for by_mouse in (True, False):
+        if by_mouse:
+            stay.click("talk")
+        else:
+            stay.key(Key.Y)
         assert stay.loop.top.sight().screen == "lan_talk"
         stay.key(Key.ESCAPE)
         assert stay.loop.top is table(stay)

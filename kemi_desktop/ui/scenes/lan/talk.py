@@ -103,7 +103,7 @@ class TalkSheet(FlowScene):
         head = Beside((title, Words(self._turn_words, turn)), shares=(1, 1), least=300)
         lines = [Words(partial(self._line, index), Pen(), least=28) for index in range(LINES)]
         typed = Row(((self._field, 560), (self._send_button, 130)), height=50)
-        mutes = [Row([(toggle, 230) for toggle in self._mutes], height=40)] if self._mutes else []
+        mutes = [Row([(toggle, 340) for toggle in self._mutes], height=40)] if self._mutes else []
         fault = Words(self._fault_words, Pen(TEXT_SMALL, LOSS))
         return Column((head, *lines, self._phrase_rows(), typed, *mutes, fault, Space(2)), gap=8)
 
