@@ -253,7 +253,7 @@ class Labelled(Block):
     its words need, it stands below its name instead.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- each is one measure of the row
         self,
         name: Callable[[], str],
         widget: Widget,
@@ -263,11 +263,13 @@ class Labelled(Block):
         least: float = 300,
         pen: Pen | None = None,
         row: float = CONTROL,
+        most: float = 0,
     ) -> None:
+        """``row`` is the height of a row of the widget, ``most`` its greatest width, 0 for any."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._pen = pen or Pen(bold=True)
         self._name = Words(name, self._pen)
-        self._control = Control(widget, row=row)
+        self._control = Control(widget, row=row, most=most)
         self._row = row
         self._note = None if note is None else Words(note, NOTE, least=NOTE_LINE)
         self._name_width = name_width

@@ -89,9 +89,11 @@ class Scroll(Widget):
         return self._on_click(x - self.rect.left, y - self.rect.top + self.offset)
 
     def press_key(self, key: KeyPressed) -> Taken | None:
-        """Scroll by line, page, or to an end; at the end arrows are left to the screen."""
+        """Scroll by line, page, or to an end; at the end arrows are left to the screen, without reach all."""
         if self._on_key is not None and (taken := self._on_key(key)) is not None:
             return taken
+        if not self.reach:
+            return None
         page = self.rect.height * 0.85
         match key.key:
             case Key.UP:

@@ -52,6 +52,11 @@ class Toggle(Widget):
         """One line about what a tick means."""
         return self._explain() if self._explain else ""
 
+    def least_width(self, brush: Brush) -> int:
+        """Return what box and words take."""
+        words = "" if self._label is None else self._label()
+        return brush.px(BOX) + brush.px(10) + brush.width(words, Pen(LABEL_SIZE, bold=True)) + 2
+
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of the box; ``chosen`` says whether it is ticked."""
         label = self._label() if self._label else ""

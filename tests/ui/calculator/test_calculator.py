@@ -26,7 +26,6 @@ from kemi_desktop.ui.input import (
 from kemi_desktop.ui.scene import Command, Pop, Push, Scene
 from kemi_desktop.ui.scenes.calculator import calculator as screen
 from kemi_desktop.ui.scenes.calculator.calculator import EXAMPLES, Calculator
-from kemi_desktop.ui.scenes.calculator.entry import WIDTH
 from kemi_desktop.ui.scenes.calculator.leaf import Topic
 from kemi_desktop.ui.scenes.calculator.wording import headline, meld_words, reason, seat_names, way_out
 from kemi_desktop.ui.scenes.settlement.winners import FAN_PITCH
@@ -491,4 +490,4 @@ def test_a_fan_under_the_pointer_is_explained_and_every_explanation_fits(languag
     more = scene.context.say("calculator.fan_help_more")
     for fan in Fan:
         words = scene.context.say(f"fan_help.{fan.value}") + more
-        assert scene.brush.width(words, Pen(TEXT_SMALL)) <= scene.brush.px(WIDTH)
+        assert scene.brush.width(words, Pen(TEXT_SMALL)) <= scene._topic.rect.width

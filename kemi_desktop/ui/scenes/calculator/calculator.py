@@ -1,6 +1,6 @@
 """The calculator's screen: tiles and questions on the left, the verdict beside them at every step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,25 +10,35 @@ from kemi_desktop.judge.notation import from_text, to_text
 from kemi_desktop.judge.verdict import Impossible
 from kemi_desktop.rules.errors import ImpossibleHand
 from kemi_desktop.rules.rule_ids import RuleId
+from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.clipboard import copy_text, pasted_text
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed, WheelTurned
+from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.calculator import edits
 from kemi_desktop.ui.scenes.calculator.desk import Desk
-from kemi_desktop.ui.scenes.calculator.entry import LEFT, WIDTH, Entry
+from kemi_desktop.ui.scenes.calculator.entry import Entry
 from kemi_desktop.ui.scenes.calculator.leaf import Means, Topic
 from kemi_desktop.ui.scenes.calculator.pages import Pages
-from kemi_desktop.ui.scenes.calculator.paper import PAPER, Paper
-from kemi_desktop.ui.scenes.calculator.wording import reason
+from kemi_desktop.ui.scenes.calculator.paper import Paper
+from kemi_desktop.ui.scenes.calculator.wording import headline, reason
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.flow import NOTE, Bar, Beside, Block, Column, Control, Row, Space, Words
 from kemi_desktop.ui.widgets.text_field import WholeTextField
+from kemi_desktop.ui.widgets.widget import Widget
 
 TEXT_LIMIT: Final = 600
+WIDE: Final = 1060
+"""Logical width from which on the paper stands beside the tiles."""
+HEAD: Final = 400
+SHARES: Final = ((784, 432), (752, 464))
+"""Of tiles and paper side by side, in a window of the common shape and in a narrower one."""
+COMMON: Final = 1200
 EXAMPLES: Final = (
     "13m55p pung:999m<1 pung:111z<2 concealed_kong:2222z +2m kong_draw drawn=3 dealer=1",
     "1133557799m22p4s +4s<1 ready draws=2 dealer=2 streak=1",
@@ -39,7 +49,7 @@ EXAMPLES: Final = (
 """Hands that show what there is to see, one after the other."""
 
 
-class Calculator(RingScene):
+class Calculator(FlowScene):
     """Enter any hand, see what it is worth and why.  Rule: R7, R8, R9."""
 
     screen = "calculator"
@@ -76,21 +86,20 @@ class Calculator(RingScene):
             tag="notation",
         )
         self._undo_button = self._button(context, "undo", self._undo)
-        self._above = (
-            self._button(context, "copy", self._copy),
-            self._button(context, "paste", self._paste),
-            self._button(context, "example", self._show_example),
-            self._undo_button,
-            self._button(context, "clear", self._clear),
-            Button(
-                partial(say, "menu.back"),
-                self.escape,
-                key_label="Esc",
-                explain=partial(say, "ui.back_help"),
-                size=18,
-                tag="back",
-            ),
+        self._back = Button(
+            partial(say, "menu.back"),
+            self.escape,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            size=18,
+            tag="back",
         )
+        copy = self._button(context, "copy", self._copy)
+        paste = self._button(context, "paste", self._paste)
+        example = self._button(context, "example", self._show_example)
+        clear = self._button(context, "clear", self._clear)
+        self._others = (copy, paste, example, clear)
+        self._above = (copy, paste, example, self._undo_button, clear, self._back)
         widgets = [
             *self._entry.widgets,
             self._topic,
@@ -115,9 +124,6 @@ class Calculator(RingScene):
                 self._stale |= self._paper.point_at(x, y)
             case PointerPressed():
                 self._writes = False
-            case WheelTurned(steps=steps):
-                self._stale |= self._paper.scroll.wheel(steps)
-                return None
             case KeyPressed(Key.F1):
                 return Push(self._rule_book(None))
             case KeyPressed(Key.Z, control=True):
@@ -137,27 +143,49 @@ class Calculator(RingScene):
         stale, self._stale = self._stale, False
         return super().update(now) or stale
 
-    def lay_out(self, brush: Brush) -> None:
-        """Tiles and questions on the left, paper and text on the right, buttons above."""
-        self._entry.lay_out(brush)
-        self._topic.place(brush, brush.box(LEFT, 438, WIDTH, 38))
-        self._pages.lay_out(brush)
-        self._paper.lay_out(brush)
-        left, top, width, height = PAPER
-        self._field.rect = brush.box(left, top + height + 10, width, 40)
-        for index, button in enumerate(self._above):
-            button.rect = brush.box(444 + index * 136, 10, 132, 42)
+    @property
+    def _is_wide(self) -> bool:
+        """Whether the paper stands beside the tiles."""
+        return self.brush.page[0] >= WIDE
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the cloth, the panels and the words beside the widgets."""
-        brush.felt(surface)
-        title = brush.box(LEFT, 8, 410, 46)
-        brush.text(surface, self.context.say("calculator.title"), title, Pen(TEXT_HEADING, bold=True))
-        self._entry.paint(surface, brush)
-        self._pages.paint(surface, brush)
-        self._paper.paint(surface, brush)
-        line = self._notice() or self.ring.explanation or self.context.say("calculator.keys_hint")
-        brush.text(surface, line, brush.box(LEFT, 690, WIDTH, 26), Pen(TEXT_SMALL, TEXT_MUTED))
+    def body(self) -> Block:
+        """Tiles and questions on the left, paper and text on the right; or all in one column."""
+        title = Words(lambda: self.context.say("calculator.title"), Pen(TEXT_HEADING, bold=True), least=42)
+        asked = [self._entry.block(), Control(self._topic, row=36), Space(0), self._pages.block()]
+        if not self._is_wide:
+            row = Row([(button, 132) for button in self._others], height=48, gap=8, widen=True)
+            paper, field = self._paper.block(whole=True), Control(self._field, row=44)
+            return Column((Space(8), title, row, *asked, Space(4), paper, field, Space(10)), gap=6)
+        buttons = Row([(button, 132) for button in self._above], height=42, gap=4, align=Align.RIGHT)
+        is_common = self.brush.page[0] >= COMMON
+        line = Words(self._line, NOTE, least=26 if is_common else 48)
+        left = Column((*asked, Space(0, grows=1), line), gap=4)
+        right = Column((self._paper.block(whole=False), Control(self._field, row=40), Space(18)), gap=10)
+        head = Beside((title, buttons), shares=(HEAD, 820), least=WIDE - 60, gap=8)
+        columns = Beside((left, right), shares=SHARES[not is_common], least=0, gap=16, grows=1)
+        return Column((Space(8), head, Space(4), columns, Space(2)))
+
+    def foot(self) -> Block:
+        """In a narrow window, what the hand is worth, and the way back."""
+        if self._is_wide:
+            return Space()
+        ways = ((self._undo_button, 120.0), (self._back, 150.0))
+        return Bar((), ways, self._headline, height=50, pen=Pen(22, bold=True))
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the widgets of the foot."""
+        return () if self._is_wide else (self._undo_button, self._back)
+
+    def draw_note(self, surface: pygame.Surface) -> None:
+        """Draw the line about a widget beside it where there is no line for it below."""
+        if not self._is_wide:
+            RingScene.draw_note(self, surface)
+
+    def _line(self) -> str:
+        return self._notice() or self.ring.explanation or self.context.say("calculator.keys_hint")
+
+    def _headline(self) -> str:
+        return self._notice() or headline(self.context, self._desk.verdict, self._desk.question)
 
     def _button(self, context: UiContext, name: str, action: Callable[[], Command | None]) -> Button:
         say = context.say

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -10,26 +11,33 @@ from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.scenes.calculator import edits
-from kemi_desktop.ui.scenes.calculator.leaf import LABEL, Leaf, Means, Placed, Topic, area_box
+from kemi_desktop.ui.scenes.calculator.leaf import LABEL, Leaf, Means, Topic
 from kemi_desktop.ui.scenes.calculator.wording import seat_names
 from kemi_desktop.ui.theme import TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Labelled
 from kemi_desktop.ui.widgets.stepper import Stepper
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget
 
-COLUMNS: Final = ((100, 74), (174, 112), (286, 84), (370, 84), (454, 84), (538, 94), (640, 144))
-"""Left edge and width of ready, pairs promise, the four patterns, treasures."""
-HEAD_TOP: Final = 18
+NAME_WIDTH: Final = 100
+COLUMNS: Final = (74, 112, 84, 84, 84, 94, 152)
+"""Shares of the width: ready, pairs promise, the four patterns, treasures."""
+HEADS: Final = (
+    "action.ready",
+    "action.renhu",
+    *(f"pattern.{pattern.value}" for pattern in ShowPattern),
+    "calculator.treasures",
+)
+HEAD_TOP: Final = 20
 """Height of the line above the heads."""
-HEAD_HEIGHT: Final = 42
+HEAD_LINE: Final = 22
 SEAT_PITCH: Final = 29
-FOOT: Final = HEAD_HEIGHT + 4 * SEAT_PITCH + 6
-FOOT_HEIGHT: Final = 36
+COUNT_WIDTH: Final = 200
 MOST_COUNT: Final = 20
-SHOWN: Final = COLUMNS[2:6]
-"""The columns of the shown patterns."""
+SHOWN: Final = (2, 6)
+"""The columns of the shown patterns, from and up to."""
 TREASURES: Final = (0, 3, 4)
 """Fewer than three pay nothing.  Rule: R6.4."""
 HEAD: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
@@ -41,45 +49,81 @@ class DeclaredLeaf(Leaf):
     def __init__(self, means: Means) -> None:
         self.topic = Topic.DECLARED
         self._means = means
-        rows = [
-            Placed(widget, (left, HEAD_HEIGHT + seat * SEAT_PITCH, width, SEAT_PITCH - 2))
-            for seat in SEATS
-            for (left, width), widget in zip(COLUMNS, self._row(seat), strict=True)
-        ]
-        draws = self._count("draws_since_ready", "draws", self._winner_is_ready)
-        flown = self._count("treasures_discarded", "flown", None)
-        self.placed = (
-            *rows,
-            Placed(draws, (230, FOOT, 132, FOOT_HEIGHT)),
-            Placed(flown, (652, FOOT, 132, FOOT_HEIGHT)),
-        )
+        self._rows = [tuple(self._row(seat)) for seat in SEATS]
+        self._draws = self._count("draws_since_ready", "draws", self._winner_is_ready)
+        self._flown = self._count("treasures_discarded", "flown", None)
+        self.widgets = (*(widget for row in self._rows for widget in row), self._draws, self._flown)
 
     def allow(self) -> None:
         """Nothing more than each widget asks itself."""
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the heads of columns and rows."""
+    def block(self) -> Block:
+        """Return the table of seats and, below it, the two numbers."""
         say = self._means.context.say
-        keys = ("action.ready", "action.renhu", *(f"pattern.{pattern.value}" for pattern in ShowPattern))
-        for (left, width), key in zip(COLUMNS, (*keys, "calculator.treasures"), strict=True):
-            head = area_box(brush, left, HEAD_TOP, width, HEAD_HEIGHT - HEAD_TOP)
-            brush.text(surface, say(key), head, HEAD)
-        self._paint_bracket(surface, brush)
-        for seat, name in enumerate(seat_names(self._means.context, self._means.desk.question)):
-            row = area_box(brush, 0, HEAD_HEIGHT + seat * SEAT_PITCH, 96, SEAT_PITCH - 2)
-            brush.text(surface, name, row, LABEL)
-        brush.text(surface, say("calculator.draws"), area_box(brush, 0, FOOT, 224, FOOT_HEIGHT), LABEL)
-        label = area_box(brush, 380, FOOT, 262, FOOT_HEIGHT)
-        brush.text(surface, say("calculator.flown"), label, LABEL.but(align=Align.RIGHT))
 
-    def _paint_bracket(self, surface: pygame.Surface, brush: Brush) -> None:
+        def count(key: str, widget: Widget) -> Block:
+            return Labelled(
+                partial(say, f"calculator.{key}"),
+                widget,
+                name_width=COUNT_WIDTH,
+                least=132,
+                pen=LABEL,
+                row=36,
+            )
+
+        table = Drawing(self._table_height, self._paint_table, on_place=self._place_table)
+        counts = Beside(
+            (count("draws", self._draws), count("flown", self._flown)), shares=(1, 1), least=600, gap=20
+        )
+        return Column((table, counts), gap=6)
+
+    def _table_height(self, brush: Brush, width: int) -> int:
+        return self._head_height(brush, width) + len(SEATS) * brush.px(SEAT_PITCH)
+
+    def _head_height(self, brush: Brush, width: int) -> int:
+        """Return the height of the words over the columns, as many lines as they need."""
+        say = self._means.context.say
+        columns = _columns(brush, pygame.Rect(0, 0, width, 0))
+        lines = [
+            brush.wrapped(say(key), box.width - brush.px(6), HEAD)
+            for box, key in zip(columns, HEADS, strict=True)
+        ]
+        return brush.px(HEAD_TOP) + max(brush.px(HEAD_LINE), *(line.get_height() for line in lines))
+
+    def _place_table(self, brush: Brush, rect: pygame.Rect) -> None:
+        top = rect.top + self._head_height(brush, rect.width)
+        for seat, widgets in enumerate(self._rows):
+            row = pygame.Rect(
+                rect.left, top + seat * brush.px(SEAT_PITCH), rect.width, brush.px(SEAT_PITCH - 2)
+            )
+            for box, widget in zip(_columns(brush, row), widgets, strict=True):
+                widget.place(brush, box)
+
+    def _paint_table(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        """Draw the heads of columns and rows."""
+        say, head = self._means.context.say, self._head_height(brush, rect.width)
+        top = brush.px(HEAD_TOP)
+        boxes = _columns(brush, pygame.Rect(rect.left, rect.top + top, rect.width, head - top))
+        for box, key in zip(boxes, HEADS, strict=True):
+            words = brush.wrapped(say(key), box.width - brush.px(6), HEAD)
+            surface.blit(words, words.get_rect(center=box.center))
+        self._paint_bracket(surface, brush, boxes[SHOWN[0]].unionall(boxes[SHOWN[0] : SHOWN[1]]), rect.top)
+        names = seat_names(self._means.context, self._means.desk.question)
+        for seat, name in enumerate(names):
+            row = pygame.Rect(
+                rect.left, rect.top + head + seat * brush.px(SEAT_PITCH), 0, brush.px(SEAT_PITCH - 2)
+            )
+            row.width = boxes[0].left - rect.left
+            brush.text(surface, name, row, LABEL)
+
+    def _paint_bracket(self, surface: pygame.Surface, brush: Brush, over: pygame.Rect, top: int) -> None:
         """Say above the four patterns what they have in common."""
-        left, right = SHOWN[0][0] + 6, sum(SHOWN[-1]) - 6
-        above = area_box(brush, left, -2, right - left, HEAD_TOP + 2)
+        above = pygame.Rect(over.left, top, over.width, brush.px(HEAD_TOP)).inflate(-2 * brush.px(6), 0)
         written = brush.text(surface, self._means.context.say("action.show"), above, HEAD)
         gap = brush.px(10)
         for start, end in ((above.left, written.left - gap), (written.right + gap, above.right)):
-            brush.rule(surface, pygame.Rect(start, above.centery, end - start, 1), TEXT_MUTED)
+            if end > start:
+                brush.rule(surface, pygame.Rect(start, above.centery, end - start, 1), TEXT_MUTED)
 
     def _winner_is_ready(self) -> bool:
         return self._means.desk.question.accounts[edits.WINNER].ready
@@ -137,6 +181,16 @@ class DeclaredLeaf(Leaf):
             explain=partial(means.context.say, f"calculator.{tag}_help"),
             tag=tag,
         )
+
+
+def _columns(brush: Brush, rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return the columns of a row, right of the names."""
+    whole = NAME_WIDTH + sum(COLUMNS)
+    edges = [NAME_WIDTH]
+    for share in COLUMNS:
+        edges.append(edges[-1] + share)
+    cuts = [rect.left + round(edge * rect.width / whole) for edge in edges]
+    return tuple(pygame.Rect(left, rect.top, right - left, rect.height) for left, right in pairwise(cuts))
 
 
 def _paying(count: int) -> int:

@@ -21,15 +21,12 @@ from kemi_desktop.ui.scenes.calculator.wording import Names, meld_words, seat_na
 from kemi_desktop.ui.theme import TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Control, Drawing, Labelled, Space, Words
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget
 
-LEFT: Final = 24
-WIDTH: Final = 784
 LABEL_WIDTH: Final = 100
-TRAY: Final = (24, 104, 784, 92)
-PALETTE: Final = (24, 277, 784, 159)
-FEEDER_TOP: Final = 242
+TRAY_HEIGHT: Final = 86
 FEEDER_HEIGHT: Final = 34
 SUIT_KEYS: Final = {
     Key.M: Suit.CHARACTERS,
@@ -92,28 +89,44 @@ class Entry:
         """Ask for a feeder only where a meld may come from anyone."""
         self._feeder.is_enabled = self._means.desk.is_fed
 
-    def lay_out(self, brush: Brush) -> None:
-        """From top to bottom: whose, what lies there, what a click lays, who fed it, the faces."""
-        self._whose.place(brush, brush.box(LEFT + LABEL_WIDTH, 62, 384, 38))
-        self._tray.place(brush, brush.box(*TRAY).inflate(-2 * brush.px(12), -2 * brush.px(6)))
-        self._laying.place(brush, brush.box(LEFT, 202, WIDTH, 36))
-        self._feeder.place(brush, brush.box(LEFT + LABEL_WIDTH, FEEDER_TOP, 300, FEEDER_HEIGHT))
-        self._forced.rect = brush.box(LEFT + LABEL_WIDTH + 324, FEEDER_TOP, 300, FEEDER_HEIGHT)
-        self.palette.place(brush, brush.box(*PALETTE))
-
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the tray's ground and the words beside the widgets."""
+    def block(self) -> Block:
+        """Return it from top to bottom: whose, what lies there, what a click lays, who fed it, the faces."""
         say = self._means.context.say
-        brush.panel(surface, brush.box(*TRAY))
-        brush.text(surface, say("calculator.whose"), brush.box(LEFT, 62, LABEL_WIDTH - 6, 38), LABEL)
+        whose = Labelled(
+            lambda: say("calculator.whose"), self._whose, name_width=LABEL_WIDTH, pen=LABEL, row=38
+        )
+        hint = Words(self._hint, MUTED.but(align=Align.RIGHT), least=24)
+        return Column(
+            (
+                Beside((whose, hint), shares=(484, 288), least=640, gap=12),
+                Drawing(_tray_height, _paint_ground, on_place=self._place_tray),
+                Control(self._laying, row=36),
+                self._feeding(),
+                Control(self.palette),
+            ),
+            gap=4,
+        )
+
+    def _feeding(self) -> Block:
+        """Return who fed what is laid, or how to lay anything."""
+        say = self._means.context.say
         if self._is_claimed():
-            fed_by = brush.box(LEFT, FEEDER_TOP, LABEL_WIDTH - 6, FEEDER_HEIGHT)
-            brush.text(surface, say("calculator.fed_by"), fed_by, LABEL)
-        elif self._means.desk.laying is None:
-            line = brush.box(LEFT, FEEDER_TOP, WIDTH, FEEDER_HEIGHT)
-            brush.text(surface, say("calculator.lay_help"), line, MUTED)
-        hint = brush.box(LEFT + 496, 62, WIDTH - 496, 38)
-        brush.text(surface, self._hint(), hint, MUTED.but(align=Align.RIGHT))
+            fed_by = Labelled(
+                lambda: say("calculator.fed_by"),
+                self._feeder,
+                name_width=LABEL_WIDTH,
+                least=0,
+                pen=LABEL,
+                row=FEEDER_HEIGHT,
+            )
+            forced = Control(self._forced, row=FEEDER_HEIGHT)
+            return Beside((fed_by, forced), shares=(400, 324), least=640, gap=24)
+        if self._means.desk.laying is None:
+            return Words(lambda: say("calculator.lay_help"), MUTED, least=FEEDER_HEIGHT)
+        return Space(FEEDER_HEIGHT)
+
+    def _place_tray(self, brush: Brush, rect: pygame.Rect) -> None:
+        self._tray.place(brush, rect.inflate(-2 * brush.px(12), -2 * brush.px(6)))
 
     def type_key(self, key: Key) -> bool:
         """Take a typed digit or suit letter; return whether it meant anything."""
@@ -229,3 +242,11 @@ class Entry:
             explain=partial(means.context.say, "calculator.tray_help"),
             empty=partial(means.context.say, "calculator.tray_empty"),
         )
+
+
+def _tray_height(brush: Brush, _: int) -> int:
+    return brush.px(TRAY_HEIGHT)
+
+
+def _paint_ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    brush.panel(surface, rect)

@@ -36,6 +36,22 @@ class Paged(Widget):
         """What the inner widget says of itself."""
         return self.inner.explanation
 
+    def least_width(self, brush: Brush) -> int:
+        """Return what the inner widget needs."""
+        return self.inner.least_width(brush)
+
+    def natural_height(self, brush: Brush, width: int, row: int) -> int:
+        """Return what the inner widget wants."""
+        return self.inner.natural_height(brush, width, row)
+
+    def place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Place the inner widget."""
+        self.inner.place(brush, rect)
+
+    def focus_area(self) -> pygame.Rect:
+        """Return the inner widget's."""
+        return self.inner.focus_area()
+
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of the inner widget while it is there."""
         if self._is_up():

@@ -7,7 +7,7 @@ import pygame
 
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind, rank_of, suit_of
 from kemi_desktop.ui.art.fonts import Align
-from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.art.geometry import WIDTH, TileForm
 from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
@@ -17,14 +17,19 @@ from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import PRESSING_KEYS
 from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
 
-ROWS: Final = ((0, 18), (18, 34))
-"""First kind of each row, and the one after its last."""
-ROW_GAP: Final = 7
+WIDE_ROWS: Final = ((0, 18), (18, 34))
+NARROW_ROWS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
+"""First kind of each row, and the one after its last: two suits side by side, or one to a row."""
+LEAST_PITCH: Final = 33
+MOST_PITCH: Final = 38
+"""Logical widths of a tile: below the least two suits do not stand side by side."""
+ROW_GAP: Final = 5
 """Logical space between the counts of a row and the tiles below."""
 SUIT_GAP: Final = 0.6
 """Between two suits of a row, in tile widths."""
-LABEL: Final = 18
+LABEL: Final = 20
 """Logical height of the line below a tile."""
+COUNT: Final = Pen(16, align=Align.CENTER)
 STEPS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
 
 
@@ -51,6 +56,7 @@ class Palette(Widget):
         self._wins = wins
         self._count_words = count_words
         self._explain = explain
+        self._rows: tuple[tuple[int, int], ...] = WIDE_ROWS
         self._cells: tuple[pygame.Rect, ...] = ()
         self._form = TileForm(40)
         self._cursor = ALL_KINDS[0]
@@ -61,18 +67,23 @@ class Palette(Widget):
         """How tiles are entered."""
         return self._explain()
 
+    def natural_height(self, brush: Brush, width: int, row: int) -> int:
+        """Return the height of two or four rows of tiles with their counts."""
+        each = _form(brush, width).size[1] + brush.px(LABEL) + brush.px(ROW_GAP)
+        return each * len(_rows(brush, width))
+
+    def focus_area(self) -> pygame.Rect:
+        """Return where the marked face is."""
+        return self._cells[self._cursor] if self._cells else self.rect
+
     def place(self, brush: Brush, rect: pygame.Rect) -> None:
-        """Put the tiles into ``rect``, as large as they fit."""
-        self.rect = rect
+        """Put the tiles into ``rect``, as large as its width allows."""
+        self.rect, self._rows = rect, _rows(brush, rect.width)
         label = brush.px(LABEL)
-        pitch = int(rect.width / (18 + SUIT_GAP))
-        height = rect.height // len(ROWS) - label - brush.px(ROW_GAP)
-        while TileForm(height).pitch > pitch:
-            height -= 1
-        self._form = form = TileForm(height)
+        self._form = form = _form(brush, rect.width)
         cells = []
-        for row, (first, after) in enumerate(ROWS):
-            top = rect.top + row * (rect.height // len(ROWS))
+        for row, (first, after) in enumerate(self._rows):
+            top = rect.top + row * (rect.height // len(self._rows))
             for kind in range(first, after):
                 gap = SUIT_GAP * form.pitch if kind - first >= 9 else 0
                 left = rect.left + (kind - first) * form.pitch + round(gap)
@@ -107,17 +118,18 @@ class Palette(Widget):
         if key.key not in STEPS:
             return None
         across, down = STEPS[key.key]
-        row = int(self._cursor >= ROWS[1][0])
-        first, after = ROWS[row]
+        rows = self._rows
+        row = next(index for index, (_, after) in enumerate(rows) if self._cursor < after)
+        first, after = rows[row]
         if across:
             moved = self._cursor + across
             if not first <= moved < after:
                 return None
             self._cursor = Kind(moved)
             return TAKEN
-        if not 0 <= row + down < len(ROWS):
+        if not 0 <= row + down < len(rows):
             return None
-        start, end = ROWS[row + down]
+        start, end = rows[row + down]
         self._cursor = Kind(min(end - 1, start + self._cursor - first))
         return TAKEN
 
@@ -133,8 +145,9 @@ class Palette(Widget):
             top = cell.top + (brush.px(1) if look.held and lit else 0)
             brush.tile(surface, (cell.left, top), kind, self._form, state=state)
             words = pygame.Rect(cell.left, cell.bottom - brush.px(LABEL), cell.width, brush.px(LABEL))
-            pen = Pen(14, TEXT if left[kind] else LAMP, Align.CENTER)
-            brush.text(surface, self._count_words(left[kind]), words, pen)
+            pen, count = COUNT.but(color=TEXT if left[kind] else LAMP), self._count_words(left[kind])
+            narrow = brush.width(count, pen) + brush.px(4) > words.width
+            brush.text(surface, str(left[kind]) if narrow else count, words, pen)
             if marked:
                 brush.focus(surface, pygame.Rect(cell.topleft, self._form.size), radius=4)
 
@@ -142,3 +155,18 @@ class Palette(Widget):
         return next(
             (k for k, cell in zip(ALL_KINDS, self._cells, strict=False) if cell.collidepoint(x, y)), None
         )
+
+
+def _rows(brush: Brush, width: int) -> tuple[tuple[int, int], ...]:
+    """Return the rows of kinds for a width in pixels."""
+    return WIDE_ROWS if width >= brush.px(LEAST_PITCH) * (18 + SUIT_GAP) else NARROW_ROWS
+
+
+def _form(brush: Brush, width: int) -> TileForm:
+    """Return the largest tile of which the longest row fits into ``width`` pixels, to a limit."""
+    across = 18 + SUIT_GAP if _rows(brush, width) is WIDE_ROWS else 9
+    pitch = min(int(width / across), brush.px(MOST_PITCH))
+    height = round(pitch / WIDTH)
+    while TileForm(height).pitch > pitch:
+        height -= 1
+    return TileForm(height)

@@ -1,6 +1,7 @@
 """The verdict's place: headline above, blocks that scroll, what each seat wins or loses below."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -26,12 +27,16 @@ from kemi_desktop.ui.scenes.calculator.wording import headline, how_won, seat_na
 from kemi_desktop.ui.scenes.settlement.winners import RULE_COLOR
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, TEXT_HEADING, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.flow import Block as Flowing
+from kemi_desktop.ui.widgets.flow import Drawing
 from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.widget import TAKEN, Taken
 
-PAPER: Final = (824, 62, 432, 596)
 PAD: Final = 20
 HEADLINE: Final = 46
+ABOVE: Final = HEADLINE + 12
+LEAST_HEIGHT: Final = 400
+"""Logical height of paper with a part that scrolls."""
 DELTAS: Final = 72
 MORE: Final = 26
 """Logical height of the line that says that there is more below."""
@@ -46,6 +51,21 @@ class VerdictScroll(Scroll):
     def explanation(self) -> str:
         """One line about the fans."""
         return self.explain()
+
+
+class Page(Drawing):
+    """The paper as a block."""
+
+    def __init__(
+        self,
+        measure: Callable[[Brush, int], int],
+        paint: Callable[[pygame.Surface, Brush, pygame.Rect], None],
+        place: Callable[[Brush, pygame.Rect], None],
+        *,
+        grows: float,
+    ) -> None:
+        super().__init__(measure, paint, on_place=place)
+        self.grows = grows
 
 
 class Paper:
@@ -69,26 +89,42 @@ class Paper:
         )
         self.scroll.explain = self._explain
 
-    def lay_out(self, brush: Brush) -> None:
-        """Write everything anew and stay where one has scrolled to, as far as possible."""
+    def block(self, *, whole: bool) -> Flowing:
+        """Return the paper: all of it, or as high as there is room, with a part that scrolls."""
+        least = 0 if whole else LEAST_HEIGHT
+        return Page(partial(self._measure, least=least), self._paint, self._place, grows=0 if whole else 1)
+
+    def _measure(self, brush: Brush, width: int, *, least: float) -> int:
+        """Write everything anew; return the height of all, or the least height of a part that scrolls."""
         self._brush = brush
-        left, top, width, height = PAPER
-        foot = DELTAS + 8 if settlement_of(self._desk.verdict) is not None else PAD / 2
-        above = 12 + HEADLINE
-        room = brush.box(left + PAD, top + above, width - 2 * PAD, height - above - foot)
-        self._blocks = blocks(brush, room.width, self._sheet())
+        self._blocks = blocks(brush, width - 2 * brush.px(PAD), self._sheet())
         self.scroll.content_height = sum(block.height for block in self._blocks) - brush.px(GAP)
+        if least:
+            return brush.px(least)
+        return self.scroll.content_height + brush.px(ABOVE) + self._foot_height(brush)
+
+    def _place(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Stay where one has scrolled to, as far as possible."""
+        self._rect = rect
+        pad, above = brush.px(PAD), brush.px(ABOVE)
+        height = rect.height - above - self._foot_height(brush)
+        room = pygame.Rect(rect.left + pad, rect.top + above, rect.width - 2 * pad, height)
         if self.scroll.content_height > room.height:
             room.height -= brush.px(MORE)
         self.scroll.rect = room
         self.scroll.step = brush.px(52)
         self.scroll.go_to(self.scroll.offset)
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
+    def _foot_height(self, brush: Brush) -> int:
+        settled = settlement_of(self._desk.verdict) is not None
+        return brush.px(DELTAS + 8 if settled else PAD / 2)
+
+    def _paint(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
         """Draw the page and what stays in place."""
-        left, top, width, height = PAPER
-        brush.paper(surface, brush.box(*PAPER))
-        head = brush.box(left + PAD, top + 10, width - 2 * PAD, HEADLINE)
+        brush.paper(surface, rect)
+        pad = brush.px(PAD)
+        width = rect.width - 2 * pad
+        head = pygame.Rect(rect.left + pad, rect.top + brush.px(10), width, brush.px(HEADLINE))
         words = headline(self._context, self._desk.verdict, self._desk.question)
         written = brush.text(surface, words, head, Pen(TEXT_HEADING, INK, bold=True))
         sheet = self._sheet()
@@ -99,7 +135,7 @@ class Paper:
             by = how_won(self._context, sheet.names, sheet.verdict.win)
             brush.text(surface, by, rest, Pen(18, INK_MUTED, Align.RIGHT))
         self._paint_more(surface, brush)
-        foot = brush.box(left + PAD, top + height - DELTAS, width - 2 * PAD, DELTAS)
+        foot = pygame.Rect(head.left, rect.bottom - brush.px(DELTAS), width, brush.px(DELTAS))
         paint_deltas(surface, brush, foot, sheet)
 
     def _paint_more(self, surface: pygame.Surface, brush: Brush) -> None:

@@ -1,24 +1,14 @@
 """The house rules that bear on points.  Rule: R11."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-import pygame
-
 from kemi_desktop.rules.ruleset import DealerMode
-from kemi_desktop.ui.scenes.calculator.leaf import (
-    LABEL,
-    ROW,
-    ROW_HEIGHT,
-    Leaf,
-    Means,
-    Placed,
-    Topic,
-    area_box,
-)
+from kemi_desktop.ui.scenes.calculator.leaf import GAP, LABEL, ROW_HEIGHT, Leaf, Means, Topic
 from kemi_desktop.ui.scenes.room_options import CHANGMAO, HOUSE_RULES, OptionValue, RoomOption
-from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.flow import Block, Column, Labelled
 
 LABEL_WIDTH: Final = 216
 FIELDS: Final = ("dealer_mode", "changmao", "dead_wait", "added_kong_payer")
@@ -32,21 +22,21 @@ class RulesLeaf(Leaf):
         self.topic = Topic.RULES
         self._means = means
         self._choices = {option: self._choice(option) for option in PLAYED}
-        self.placed = tuple(
-            Placed(choice, (LABEL_WIDTH + 4, row * ROW, 564, ROW_HEIGHT))
-            for row, choice in enumerate(self._choices.values())
-        )
+        self.widgets = tuple(self._choices.values())
 
     def allow(self) -> None:
         """The ladder already grows by the streak.  Rule: R2.4."""
         mode = self._means.desk.question.rules.dealer_mode
         self._choices[CHANGMAO].is_enabled = mode is not DealerMode.LADDER
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the names of the options."""
-        for row, option in enumerate(PLAYED):
-            label = area_box(brush, 0, row * ROW, LABEL_WIDTH, ROW_HEIGHT)
-            brush.text(surface, self._means.context.say(option.name_key), label, LABEL)
+    def block(self) -> Block:
+        """Return the options, one below the other."""
+        say = self._means.context.say
+        rows = [
+            Labelled(partial(say, option.name_key), choice, name_width=LABEL_WIDTH, pen=LABEL, row=ROW_HEIGHT)
+            for option, choice in self._choices.items()
+        ]
+        return Column(rows, gap=GAP)
 
     def _choice(self, option: RoomOption) -> Choice[OptionValue]:
         say, desk = self._means.context.say, self._means.desk

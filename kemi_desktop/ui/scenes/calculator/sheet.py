@@ -39,7 +39,7 @@ from kemi_desktop.ui.widgets.brush import Brush, Pen
 
 MUTED: Final = Pen(16, INK_MUTED)
 BODY: Final = Pen(18, INK)
-SHARES: Final = (0.46, 0.12, 0.2, 0.22)
+SHARES: Final = (0.44, 0.1, 0.21, 0.25)
 """Of the width: face, copies left, points by discard and by self-draw."""
 WAIT_PITCH: Final = 52
 NARROW_PITCH: Final = 36

@@ -95,6 +95,11 @@ class Tray(Widget):
         self.rect = rect
         self._label, self._tallest = brush.px(LABEL), brush.px(TALLEST)
 
+    def focus_area(self) -> pygame.Rect:
+        """Return where the marked tile is."""
+        items = self._items()
+        return items[min(self._cursor, len(items) - 1)].area if items else self.rect
+
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of each tile and meld."""
         for index, item in enumerate(self._items()):

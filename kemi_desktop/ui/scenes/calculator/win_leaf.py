@@ -1,33 +1,24 @@
 """How the hand was won, and by whose deal.  Rule: R7.13, R7.22, R7.29, R9.1, R2.4."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from kemi_desktop.rules.results import WinBy
 from kemi_desktop.rules.tiles import SEATS, Seat
-from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.calculator import edits
-from kemi_desktop.ui.scenes.calculator.leaf import (
-    LABEL,
-    ROW,
-    ROW_HEIGHT,
-    Leaf,
-    Means,
-    Placed,
-    Topic,
-    area_box,
-)
+from kemi_desktop.ui.scenes.calculator.leaf import GAP, LABEL, ROW_HEIGHT, Leaf, Means, Topic
 from kemi_desktop.ui.scenes.calculator.wording import seat_names
-from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.choice import Choice
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Labelled, Row
 from kemi_desktop.ui.widgets.stepper import Stepper
 from kemi_desktop.ui.widgets.toggle import Toggle
+from kemi_desktop.ui.widgets.widget import Widget
 
 LABEL_WIDTH: Final = 96
+STREAK_WIDTH: Final = 86
 FLAG_WIDTH: Final = 222
 MOST_STREAK: Final = 99
 
@@ -40,7 +31,7 @@ class WinLeaf(Leaf):
         self._means = means
         self._source = SEATS[3]
         say, desk = means.context.say, means.desk
-        by: Choice[WinBy | None] = Choice(
+        self._by: Choice[WinBy | None] = Choice(
             (*WinBy, None),
             lambda by: say("calculator.by_nobody" if by is None else f"win_by.{by.value}"),
             lambda: None if desk.question.winner is None else desk.question.by,
@@ -48,46 +39,56 @@ class WinLeaf(Leaf):
             tag="by",
         )
         self._sources = Choice(SEATS[1:], self._name_of, self._source_now, self._choose_source, tag="source")
-        dealer = Choice(
+        self._dealer = Choice(
             SEATS,
             self._name_of,
             lambda: desk.question.dealer,
             lambda seat: means.put(edits.with_dealer(desk.question, seat)),
             tag="dealer",
         )
-        streak = Stepper(
+        self._streak = Stepper(
             lambda: desk.question.streak,
             lambda count: means.put(replace(desk.question, streak=count)),
             most=MOST_STREAK,
             explain=partial(say, "calculator.streak_help"),
             tag="streak",
         )
-        flags = (self._kong_draw(), self._last_tile(), self._first_turn())
-        self.placed = (
-            Placed(by, (LABEL_WIDTH, 0, 500, ROW_HEIGHT)),
-            Placed(self._sources, (LABEL_WIDTH, ROW, 380, ROW_HEIGHT)),
-            Placed(dealer, (LABEL_WIDTH, 2 * ROW, 420, ROW_HEIGHT)),
-            Placed(streak, (642, 2 * ROW, 142, ROW_HEIGHT)),
-            *(
-                Placed(flag, (LABEL_WIDTH + index * (FLAG_WIDTH + 6), 3 * ROW, FLAG_WIDTH, ROW_HEIGHT))
-                for index, flag in enumerate(flags)
-            ),
-        )
+        self._flags = (self._kong_draw(), self._last_tile(), self._first_turn())
+        self.widgets = (self._by, self._sources, self._dealer, self._streak, *self._flags)
 
     def allow(self) -> None:
         """Ask for a source only where a tile came from someone."""
         question = self._means.desk.question
         self._sources.is_enabled = question.winner is not None and question.by is not WinBy.SELF_DRAW
 
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw what each row is about."""
+    def block(self) -> Block:
+        """Return what each row is about, and the flags side by side."""
         say = self._means.context.say
+
+        def row(key: Callable[[], str], widget: Widget, width: float = LABEL_WIDTH) -> Block:
+            return Labelled(
+                lambda: say(f"calculator.{key()}"),
+                widget,
+                name_width=width,
+                least=0,
+                pen=LABEL,
+                row=ROW_HEIGHT,
+            )
+
+        whose = Beside(
+            (row(lambda: "dealer", self._dealer), row(lambda: "streak", self._streak, STREAK_WIDTH)),
+            shares=(520, 240),
+            least=660,
+            gap=24,
+        )
+        flags = Row([(flag, FLAG_WIDTH) for flag in self._flags], height=ROW_HEIGHT, gap=GAP, widen=True)
+        return Column(
+            (row(lambda: "by", self._by), row(self._source_key, self._sources), whose, flags), gap=GAP
+        )
+
+    def _source_key(self) -> str:
         robbed = self._means.desk.question.by is WinBy.ROB_KONG
-        for row, key in enumerate(("by", "source_robbed" if robbed else "source", "dealer")):
-            label = area_box(brush, 0, row * ROW, LABEL_WIDTH - 8, ROW_HEIGHT)
-            brush.text(surface, say(f"calculator.{key}"), label, LABEL)
-        label = area_box(brush, 530, 2 * ROW, 104, ROW_HEIGHT)
-        brush.text(surface, say("calculator.streak"), label, LABEL.but(align=Align.RIGHT))
+        return "source_robbed" if robbed else "source"
 
     def _name_of(self, seat: Seat) -> str:
         return seat_names(self._means.context, self._means.desk.question)[seat]
