@@ -9,11 +9,16 @@ import pytest
 
 from build_scripts.replay_shots import HANDS, kept_game
 from kemi_desktop.adapter.record import glance_at, open_record
+from kemi_desktop.net.room_file import RoomFolder
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.events import DealSettled, TileDiscarded
+from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.tiles import SEATS, TILE_COUNT
+from kemi_desktop.table.position import Position
+from kemi_desktop.table.table import Table
 from kemi_desktop.ui.layout.placement import place_tiles
 from kemi_desktop.ui.layout.table_layout import TableLayout
+from tests.table.play import FREE, NAMES, SEED, builder, info, play_hand
 
 LAYOUT = TableLayout(1280, 720, 1.0)
 
@@ -140,3 +145,20 @@ def test_a_hand_kept_by_a_simulation_opens(tmp_path: Path) -> None:
     assert [each.number for each in record.hands] == [2]
     assert record.is_sound
     assert record.proven == (2,)
+
+
+def test_a_game_kept_by_a_room_opens(tmp_path: Path) -> None:
+    room = RoomFolder(tmp_path, "test")
+    match, told = start_match(FREE, SEED), info()
+    name = room.start_game(match, told)
+    table = Table(told, Position(match), now=0.0, claim_pause=0.0, journals=room.writer)
+    for _ in range(2):
+        play_hand(table, builder)
+        for seat in SEATS:
+            table.proceed(seat)
+    room.close()
+    content = (tmp_path / name).read_bytes()
+    record = open_record(content)
+    assert (record.is_sound, record.proven, record.names) == (True, (1, 2), NAMES)
+    assert not record.is_over
+    assert glance_at(content).scores == record.hands[-1].moments[-1].view.scores
