@@ -64,9 +64,9 @@ def resources_of(pid: int) -> tuple[int, int]:
 
 
 @contextmanager
-def apart(hands: int | None = None) -> Iterator[Apart]:
+def apart(hands: int | None = None, folder: Path | None = None) -> Iterator[Apart]:
     """Serve a room with generous limits in another process; it has to end in peace."""
-    words = [sys.executable, "-m", "tests.net.apart", str(hands or 0)]
+    words = [sys.executable, "-m", "tests.net.apart", str(hands or 0), str(folder or "")]
     with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         try:
             yield Apart(process)
@@ -79,8 +79,8 @@ def apart(hands: int | None = None) -> Iterator[Apart]:
 
 def main() -> None:
     """Serve until standard input ends."""
-    hands = int(sys.argv[1]) or None
-    with served(Ruleset(hands=hands), limits=GENEROUS) as room:
+    hands, folder = int(sys.argv[1]) or None, Path(sys.argv[2]) if sys.argv[2] else None
+    with served(Ruleset(hands=hands), limits=GENEROUS, folder=folder) as room:
         _say(port=room.port)
         for _ in sys.stdin:
             assert room.fault is None
