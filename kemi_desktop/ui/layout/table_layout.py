@@ -11,13 +11,13 @@ from kemi_desktop.ui.theme import TEXT_CALL
 
 CENTRE_TEXT: Final = 15
 CENTRE_COUNT: Final = 20
-BESIDE: Final = 0.38
+BESIDE: Final = 0.42
 """Share of a wide centre's width that its words take."""
 INDICATOR: Final = 0.78
 """The indicator in heights of the treasure."""
 WIDE: Final = 1.4
 """Width of a centre in heights from which its words share a line."""
-ARROW: Final = 40
+ARROW: Final = 30
 """Between the indicator and the treasure: the arrow from one to the other lies there."""
 LINE: Final = 1.36
 """Height of a line of text in letters."""
@@ -141,6 +141,13 @@ class TableLayout(TilePlaces):
         m = self.measures
         left = m.table_left + m.margin
         return Box(left, m.strip_top, self.own_zone.right - left, m.prompt)
+
+    def free_above_prompt(self, discards: int) -> int:
+        """Return the first row of pixels below the own discards while ``discards`` lie there."""
+        m = self.measures
+        slots = self.pond_slots(Facing.BOTTOM, discards)
+        below = max((slot.box.bottom for slot in slots), default=self.centre.bottom)
+        return min(m.strip_top, below + m.gap)
 
     @cached_property
     def between_sides(self) -> Box:

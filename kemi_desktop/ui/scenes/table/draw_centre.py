@@ -68,7 +68,7 @@ def draw_treasure(surface: pygame.Surface, painter: Painter, view: SeatView, *, 
         surface, say("table.indicator"), _under(small.box, turned), Ink(size, TEXT_MUTED, Align.CENTER)
     )
     place, word = _under(large.box, treasure), say("table.treasure")
-    width = painter.width(word, size, bold=True) + 2 * layout.measures.size(10)
+    width = painter.width(word, size, bold=True) + 2 * layout.measures.size(7)
     seal = Box(place.center[0] - width // 2, place.top, width, place.height)
     painter.fill(surface, seal, BoxStyle(seal.height // 2, GOLD))
     painter.words(surface, word, seal, Ink(size, INK, Align.CENTER, bold=True))

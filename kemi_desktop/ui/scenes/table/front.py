@@ -8,6 +8,7 @@ import pygame
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box, box_around
+from kemi_desktop.ui.layout.placement import bottom_seat
 from kemi_desktop.ui.scenes.table.card_model import Card
 from kemi_desktop.ui.scenes.table.draw_cards import draw_cards, draw_clock, draw_panel, draw_urge
 from kemi_desktop.ui.scenes.table.draw_seats import Names
@@ -110,7 +111,10 @@ class Front:
             return Room(layout.hint_corner, Align.LEFT)
         strip, zone = layout.prompt, layout.own_zone
         taken = hint_height(painter) + layout.measures.gap if self.line(painter) else 0
-        return Room(Box(zone.left, strip.top, zone.width, strip.height - taken), Align.CENTER)
+        shown = self._play.director.shown
+        own = shown.seats[bottom_seat(shown)].pond
+        top = layout.free_above_prompt(sum(tile.claimed_by is None for tile in own))
+        return Room(Box(zone.left, top, zone.width, strip.bottom - top - taken), Align.CENTER)
 
     def _draw_prompt(self, surface: pygame.Surface, painter: Painter, names: Names, now: float) -> None:
         """Draw the prompt from a kept picture, which changes with the cards and the lit one only."""

@@ -14,13 +14,13 @@ from kemi_desktop.ui.scenes.table.draw_seats import Names
 from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.scenes.table.prompt_cards import LESSON_TEXT
 from kemi_desktop.ui.scenes.table.prompt_desk import PromptDesk, question_of
-from kemi_desktop.ui.theme import GOLD, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_MUTED, TEXT_SMALL, VERMILION
+from kemi_desktop.ui.theme import GOLD, PANEL, PANEL_EDGE, TEXT, TEXT_MUTED, TEXT_SMALL, VERMILION
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
 PARTED: Final = "  \u00b7  "
 """Between two sentences of one line."""
-NARROW: Final = 230
-"""A question in less room than this is written smaller."""
+QUESTION: Final = 18
+"""Size of every question, so that words do not jump from one prompt to the next."""
 
 
 def draw_talk(
@@ -30,16 +30,14 @@ def draw_talk(
     options = desk.options
     if options is None:
         return
-    narrow = room.width < painter.px(NARROW)
-    size = painter.letters(TEXT_SMALL if narrow else TEXT_BODY)
     question = _question(painter, desk, options, *table)
-    used = painter.paragraph(surface, question, room, Ink(size, TEXT))
+    used = painter.paragraph(surface, question, room, Ink(painter.letters(QUESTION), TEXT))
     below = Box(room.left, room.top + used, room.width, room.height - used)
     note, hint = _note(desk), _hint(painter, options)
     if note:
         painter.paragraph(surface, note, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
     elif painter.measure(hint, Ink(painter.letters(TEXT_TINY)), below.width)[1] <= below.height:
-        painter.paragraph(surface, hint, below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED))
+        painter.paragraph(surface, hint, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
 
 
 def _question(painter: Painter, desk: PromptDesk, options: Options, view: SeatView, names: Names) -> str:
