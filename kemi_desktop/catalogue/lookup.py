@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from types import MappingProxyType
 
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError, RuleViolation
@@ -20,10 +21,13 @@ class Language(Enum):
 def word(language: Language, key: str, **fields: object) -> str:
     """Return the text of ``key``, such as ``fan.base``, with its named fields filled in.
 
+    In Chinese a field in Latin letters, such as a name, is set off by a space from the characters beside it.
     Raises ``KeyError`` for an unknown key and for a field the text needs but was not given.
     """
     text = words(language)[key]
-    return text.format_map(fields) if "{" in text else text
+    if "{" not in text:
+        return text
+    return _filled(text, fields) if language is Language.ZH else text.format_map(fields)
 
 
 def has_word(key: str) -> bool:
@@ -58,6 +62,28 @@ def words(language: Language) -> Mapping[str, str]:
 def resource_text(name: str) -> str:
     """Return a data file of this package; raise ``FileNotFoundError`` if it was not shipped."""
     return files("kemi_desktop.catalogue").joinpath(name).read_text(encoding="utf-8")
+
+
+def _filled(text: str, fields: Mapping[str, object]) -> str:
+    """Fill in the fields; what a field itself holds stays as it is."""
+    filled = ""
+    for literal, name, spec, _ in Formatter().parse(text):
+        for piece in (literal, "" if name is None else format(fields[name], spec or "")):
+            filled += f" {piece}" if _meet(filled[-1:], piece[:1]) else piece
+    return filled
+
+
+def _meet(left: str, right: str) -> bool:
+    """Whether a Latin letter and a Chinese character would stand side by side."""
+    return (_is_han(left) and _is_latin(right)) or (_is_latin(left) and _is_han(right))
+
+
+def _is_han(character: str) -> bool:
+    return "\u4e00" <= character <= "\u9fff"
+
+
+def _is_latin(character: str) -> bool:
+    return character.isalpha() and character < "\u0250"
 
 
 def _flatten(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:

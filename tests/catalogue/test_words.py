@@ -196,3 +196,11 @@ def test_english_calls_a_tile_by_its_name_alone() -> None:
     by_of = re.compile(r"\bof (?:characters|dots|bamboos)\b", re.IGNORECASE)
     texts = [resource_text(name) for name in ("words.en.toml", "rulebook.en.md", "examples.toml")]
     assert [found[0] for text in texts for found in by_of.finditer(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Annie", "Annie 摸牌。"), ("阿婆", "阿婆摸牌。"), ("Old 王", "Old 王摸牌。"), ("安A", "安A 摸牌。")],
+)
+def test_a_latin_name_is_set_off_from_chinese_words(name: str, told: str) -> None:
+    assert word(Language.ZH, "event.tile_drawn_hidden", name=name) == told
