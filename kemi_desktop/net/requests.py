@@ -50,7 +50,7 @@ def handle(room: Room, connection: int, message: GuestMessage, now: float) -> No
     denied = _do(room, seat, message, now)
     if denied is not None:
         nonce = message.nonce if isinstance(message, Ask) else 0
-        room.deny(connection, Denied(denied, nonce))
+        room.mail.reply(connection, Denied(denied, nonce))
 
 
 def _do(room: Room, seat: Seat, message: GuestMessage, now: float) -> DenialCode | None:
@@ -58,9 +58,9 @@ def _do(room: Room, seat: Seat, message: GuestMessage, now: float) -> DenialCode
         case Hello() | Return() | Proof():
             return DenialCode.ORDER
         case Ping(number):
-            room.send(seat, Pong(number))
+            room.mail.send(seat, Pong(number))
         case Goodbye():
-            room.send(seat, Farewell(DenialCode.CLOSED, WIRE_VERSION))
+            room.mail.send(seat, Farewell(DenialCode.CLOSED, WIRE_VERSION))
             room.leave(seat)
         case Ready(ready):
             return _ready(room, seat, ready=ready)
@@ -93,7 +93,7 @@ def _play(room: Room, seat: Seat, message: Ask | Back | NeedSnapshot, now: float
             room.game.take_hold(seat)
             room.changed()
         case NeedSnapshot():
-            room.send(seat, room.game.seats[seat].snapshot(now))
+            room.mail.send(seat, room.game.seats[seat].snapshot(now))
         case _:
             assert_never(message)
     return None
@@ -133,7 +133,7 @@ def _speak(room: Room, seat: Seat, message: Say | Phrase, now: float) -> DenialC
         place.chat = Allowance(rate=limits.chat_rate, burst=limits.chat_burst, now=now)
     if not place.chat.spend(now):
         return DenialCode.CHAT_RATE
-    room.say(said)
+    room.mail.send_all(said)
     return None
 
 
@@ -170,7 +170,7 @@ def _order(room: Room, message: HostOrder, now: float) -> DenialCode | None:
         case Kick(seat):
             if seat == room.host or not room.places[seat].owned:
                 return DenialCode.SEAT
-            room.send(seat, Farewell(DenialCode.REMOVED, WIRE_VERSION))
+            room.mail.send(seat, Farewell(DenialCode.REMOVED, WIRE_VERSION))
             room.leave(seat)
         case PassHost(seat):
             if room.places[seat].connection is None:

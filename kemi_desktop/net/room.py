@@ -8,20 +8,23 @@ import hmac
 from contextlib import suppress
 from typing import Final
 
+from kemi_desktop.net.absence import Absence
 from kemi_desktop.net.game_opening import info_of, open_game
+from kemi_desktop.net.mailbox import Mailbox
 from kemi_desktop.net.places import Places
 from kemi_desktop.net.room_memory import Identity, RoomMemory
 from kemi_desktop.net.room_report import room_states
 from kemi_desktop.net.room_setup import RoomSetup
 from kemi_desktop.net.seating import FIRST_DEALER, Seating
 from kemi_desktop.net.served_game import ServedGame
+from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.table.position import Position
 from kemi_desktop.table.seat_fold import Phase
 from kemi_desktop.wire.messages import MatchInfo
 from kemi_desktop.wire.names import clean_name
-from kemi_desktop.wire.protocol import DenialCode, Denied, Farewell, Hello, HostMessage, Said, Welcome
+from kemi_desktop.wire.protocol import DenialCode, Farewell, Hello, HostMessage, Welcome
 from kemi_desktop.wire.room_state import RoomOptions
 from kemi_desktop.wire.version import WIRE_VERSION
 
@@ -38,14 +41,15 @@ class Room:
             key=setup.secrets()[:KEY_LENGTH], name=setup.name, options=setup.options, host=FIRST_DEALER
         )
         self._memory = RoomMemory(setup.folder)
-        self._outbox: list[tuple[int, HostMessage]] = []
         self._changed = False
         self.places = Places()
         """Who sits where."""
+        self.mail = Mailbox(self.places)
+        """What is to be sent."""
+        self._absence = Absence(self.places, setup.limits)
         self._seating = Seating(self.places, self._identity)
         self.game: ServedGame | None = None
         """The game being played, or the last one."""
-        self._empty_since: float | None = None
         self._asleep, self._kept_game = self._memory.recall(self._identity, self.places)
 
     @property
@@ -104,8 +108,8 @@ class Room:
         dues = [self._due_of(seat) for seat in SEATS]
         if self.game is not None and not self.game.over:
             dues.append(self.game.next_due())
-        if self._empty_since is not None and (self.running or self.places.owned):
-            dues.append(self._empty_since + self._setup.limits.abandoned)
+        if self.running or self.places.owned:
+            dues.append(self._absence.empty_due)
         return min((due for due in dues if due is not None), default=None)
 
     def settle(self, port: int) -> None:
@@ -118,11 +122,10 @@ class Room:
         if self.game is not None:
             for served in self.game.seats:
                 for told in served.take_fresh():
-                    self.send(served.seat, told)
+                    self.mail.send(served.seat, told)
         if self._changed:
             self._tell_state(now)
-        outbox, self._outbox = self._outbox, []
-        return outbox
+        return self.mail.take()
 
     def join(self, connection: int, hello: Hello, now: float) -> DenialCode | None:
         """Give a newcomer a seat, in a running game that of a computer seat; return why it gets none."""
@@ -135,14 +138,16 @@ class Room:
         if not seats:
             return DenialCode.RUNNING if self.running and not self.options.late else DenialCode.FULL
         self._wake(now)
-        seat = seats[0]
-        first = not self.places.owned
-        self.places.give(seat, name, self._setup.secrets())
+        first, token = not self.places.owned, self._setup.secrets()
+        self.places.give(seats[0], name, token)
+        if first or owns:
+            self.set_host(seats[0])  # between games the ring may turn
+        seat = self.places.of_token(token)
+        if seat is None:
+            raise InvariantBroken("a seat was given and is not there")
         self._welcome(seat, connection)
         if self.running:
             self._take_hold(seat, now)
-        if first or owns:
-            self.set_host(seat)
         self._keep()
         return None
 
@@ -156,7 +161,7 @@ class Room:
         seat = self.places.of_token(token)
         if seat is None:
             return DenialCode.TOKEN
-        self.send(seat, Farewell(DenialCode.REPLACED, WIRE_VERSION))
+        self.mail.send(seat, Farewell(DenialCode.REPLACED, WIRE_VERSION))
         self._wake(now)
         self.places[seat].lost_at = None
         self._welcome(seat, connection)
@@ -167,8 +172,7 @@ class Room:
         """Note that a connection is gone; its seat is kept for a while."""
         seat = self.places.of_connection(connection)
         if seat is not None:
-            self.places[seat].connection = None
-            self.places[seat].lost_at = now
+            self._absence.lost(seat, now)
             self.changed()
 
     def advance(self, now: float) -> None:
@@ -232,29 +236,13 @@ class Room:
         self.changed()
         self._keep()
 
-    def say(self, said: Said) -> None:
-        """Let everyone hear what somebody says; it is nowhere kept."""
-        for seat in self.places.present:
-            self.send(seat, said)
-
-    def send(self, seat: Seat, message: HostMessage) -> None:
-        """Send something to a seat's person, if connected."""
-        connection = self.places[seat].connection
-        if connection is not None:
-            self._outbox.append((connection, message))
-
-    def deny(self, connection: int, denied: Denied) -> None:
-        """Tell a connection what was not done."""
-        self._outbox.append((connection, denied))
-
     def changed(self) -> None:
         """Let everyone be told how the room stands."""
         self._changed = True
 
     def close(self) -> None:
         """Say goodbye to everyone; what is on disk stays."""
-        for seat in self.places.present:
-            self.send(seat, Farewell(DenialCode.CLOSED, WIRE_VERSION))
+        self.mail.send_all(Farewell(DenialCode.CLOSED, WIRE_VERSION))
         self._memory.close()
 
     def _wake(self, now: float) -> None:
@@ -262,7 +250,7 @@ class Room:
         if not self._asleep:
             return
         self._asleep = False
-        self._wait_anew(now)
+        self._absence.wait_anew(now)
         if self._kept_game is not None:
             position, self._kept_game = self._kept_game, None
             self._open(position, self._info(), now)
@@ -271,7 +259,7 @@ class Room:
         before = (game.over, [hands.automatic for hands in game.hands])
         game.advance(now, attended=bool(self.places.present))
         if game.over and not before[0]:
-            self._wait_anew(now)
+            self._absence.wait_anew(now)
         if before != (game.over, [hands.automatic for hands in game.hands]):
             self.changed()
             self._keep()
@@ -281,14 +269,13 @@ class Room:
 
         Where everybody has left, the hand being played is finished first; the record of the game stays.
         """
-        if self.places.present:
-            self._empty_since = None
+        self._absence.watch(now)
+        due = self._absence.empty_due
+        if due is None:
             return
-        if self._empty_since is None:
-            self._empty_since = now
         closed = self.running and not self.places.owned and not self.open_seats and self._between_hands
-        if closed or now >= self._empty_since + self._setup.limits.abandoned:
-            self._empty_since = now
+        if closed or now >= due:
+            self._absence.begin_anew(now)
             self._abandon()
 
     @property
@@ -307,12 +294,6 @@ class Room:
         self.changed()
         self._keep()
 
-    def _wait_anew(self, now: float) -> None:
-        """Give everyone who is not there the whole time to come back, from now on."""
-        for seat in self.places.owned:
-            if self.places[seat].connection is None:
-                self.places[seat].lost_at = now
-
     def _open(self, position: Position, info: MatchInfo, now: float) -> None:
         """Set a table up, at its beginning or where it was left."""
         self.game = open_game(position, info, self._setup, self.options.level, self._memory.journals, now)
@@ -327,14 +308,11 @@ class Room:
         """Let a person play from here on, with everything the seat knows, at once even in mid-question."""
         if self.game is not None:
             self.game.take_hold(seat)
-            self.send(seat, self.game.seats[seat].snapshot(now))
+            self.mail.send(seat, self.game.seats[seat].snapshot(now))
 
     def _due_of(self, seat: Seat) -> float | None:
         """When the room gives up waiting for a person; ``None`` where it waits for none."""
-        lost_at = self.places[seat].lost_at
-        if lost_at is None or (self.running and self._stands_in(seat)):
-            return None
-        return lost_at + self._setup.limits.grace
+        return None if self.running and self._stands_in(seat) else self._absence.due_of(seat)
 
     def _stands_in(self, seat: Seat) -> bool:
         return self.game is not None and self.game.hands[seat].stand_in is not None
@@ -359,7 +337,7 @@ class Room:
         place = self.places[seat]
         place.connection = connection
         heartbeat = self._setup.limits.ping
-        self.send(seat, Welcome(place.token, self.name, self.key, seat, place.nonce, heartbeat))
+        self.mail.send(seat, Welcome(place.token, self.name, self.key, seat, place.nonce, heartbeat))
         self.changed()
 
     def _tell_state(self, now: float) -> None:
@@ -373,7 +351,7 @@ class Room:
         game, password = self.game if self.running else None, self._setup.password
         states = room_states(self._identity, self.places, game, password=password, grace=grace)
         for seat, state in states:
-            self.send(seat, state)
+            self.mail.send(seat, state)
 
     def _keep(self) -> None:
         """Write down who sits where; if that fails people play on, and the next change tries again."""

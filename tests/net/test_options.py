@@ -95,6 +95,7 @@ def test_options_are_kept_for_a_room_opened_again(tmp_path: Path) -> None:
     room.room.close()
     again = bench(0, folder=tmp_path)
     assert again.room.options == OTHER
+    again.room.close()
 
 
 def test_a_guest_on_the_line_sees_what_the_host_changes_and_whether_a_password_is_asked_for() -> None:
