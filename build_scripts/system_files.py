@@ -60,7 +60,7 @@ def desktop_entry() -> str:
         f"Keywords={say(Language.EN, 'keywords')}",
         f"Keywords[zh_CN]={say(Language.ZH, 'keywords')}",
         f"MimeType={REPLAY_TYPE};",
-        f"StartupWMClass={DESKTOP_ID}",
+        f"StartupWMClass={PROGRAM}",  # the class pygame gives its windows is the name of the program file
     ]
     return "\n".join(lines) + "\n"
 
