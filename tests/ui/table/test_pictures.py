@@ -139,6 +139,6 @@ def test_a_declared_hand_remembers_what_it_waits_for() -> None:
     seat.view = replace(seat.view, seats=(replace(mine, ready=True), a, b, c))
     bench.wait()
     assert bench.scene.play.waits == options.ready[0].waits
-    seat.view = replace(seat.view, number=seat.view.number + 1)
+    seat.view = replace(seat.view, number=seat.view.number + 1, seats=(mine, a, b, c))
     bench.wait()
     assert bench.scene.play.waits == ()
