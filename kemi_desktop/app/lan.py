@@ -35,6 +35,10 @@ from kemi_desktop.wire.room_state import RoomOptions
 
 NOBODY_ANSWERS: Final = 12.0
 """Seconds after which an address counts as one where nobody answers."""
+SEAT_SILENT: Final = 25.0
+"""The same where a seat is held: the room may be opened again elsewhere at this moment."""
+OWN_ROOM_SILENT: Final = 45.0
+"""The same for a room of one's own, which has to be opened again first."""
 GOODBYE_SECONDS: Final = 2.0
 SEAT_IS_GONE: Final = frozenset((DenialCode.REMOVED, DenialCode.TOKEN, DenialCode.CLOSED))
 """Ends after which nothing is to be had by coming back with the same token."""
@@ -189,9 +193,8 @@ class Lan:
             return self._tables.table(session)
         if session.room is not None and not session.room.running:
             return self._lobby()
-        nobody = session.room is None and stay.target.plan is None and not stay.target.invitation.token
-        if nobody and seconds >= NOBODY_ANSWERS:
-            return self._nobody_answers(stay)
+        if session.room is None and seconds >= _patience(stay.target):
+            return self._room_is_gone(stay) if stay.target.invitation.token else self._nobody_answers(stay)
         return None
 
     def _nobody_answers(self, stay: Stay) -> Command:
@@ -205,6 +208,20 @@ class Lan:
                 ("lan.find_out", lambda: Push(self._checks.address(address, port))),
                 ("lan.to_rooms", self.show_rooms),
             ),
+        )
+
+    def _room_is_gone(self, stay: Stay) -> Command:
+        """Say that a seat is held in a room that cannot be found now; the player decides whether to keep it."""
+        self.close_stay()
+
+        def give_up() -> Command:
+            self._house.memory.forget_seat()
+            return self.show_rooms()
+
+        return self._notice(
+            "lan.room_gone",
+            partial(self._context.say, "lan.room_gone_note", room=stay.target.room),
+            (("lan.try_again", self.go_back), ("lan.forget_room", give_up), ("lan.to_title", self._to_title)),
         )
 
     # ------------------------------------------------------------ a room of one's own
@@ -348,6 +365,13 @@ class Lan:
 
     def _notice(self, title: str, text: Callable[[], str], ways: tuple[Way, ...]) -> Command:
         return Restart(Notice(self._context, partial(self._context.say, title), text, ways))
+
+
+def _patience(target: Target) -> float:
+    """Return the seconds after which a room that does not answer counts as one where nobody is."""
+    if target.plan is not None:
+        return OWN_ROOM_SILENT
+    return SEAT_SILENT if target.invitation.token else NOBODY_ANSWERS
 
 
 def _with_password(target: Target, password: str) -> Target:

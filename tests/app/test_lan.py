@@ -2,13 +2,16 @@
 
 import os
 import signal
+import socket
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from kemi_desktop.app.lan_memory import FILE_NAME, HeldSeat, LanMemory
 from kemi_desktop.app.local_table import new_seed
 from kemi_desktop.ui.input import Key, TextTyped
 from tests.app.lan_window import LanWindow, together
@@ -197,3 +200,49 @@ def test_who_is_sent_away_is_told_so(windows: list[LanWindow]) -> None:
     together((ann, bob), lambda: bob.screen == "lan_notice", "Bob to be told")
     bob.click("to_title")
     assert bob.target("back_to_table") is None
+
+
+def remembering(folder: Path) -> LanMemory:
+    """Return the memory of a seat in a room that is not there."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    memory = LanMemory(folder)
+    memory.hold(HeldSeat(token=TEA, name="Ann", room="Gone", key="k", address="127.0.0.1", port=port))
+    return memory
+
+
+@pytest.mark.parametrize("way", ["try_again", "forget_room"])
+def test_a_seat_in_a_room_that_is_gone_can_be_kept_or_let_go(tmp_path: Path, way: str) -> None:
+    pygame.display.init()
+    remembering(tmp_path)
+    window = LanWindow(tmp_path, "Ann")
+    window.frame()
+    window.click("back_to_table")
+    now = time.monotonic()
+    for _ in range(200):  # the waiting screen counts its own time, frame by frame
+        now += 0.2
+        window.loop.step(now)
+    assert window.screen == "lan_notice"
+    window.click(way)
+    assert window.screen == {"try_again": "lan_wait", "forget_room": "lan_rooms"}[way]
+    kept = LanMemory(tmp_path).seat
+    window.end()
+    assert (kept is not None) is (way == "try_again")
+
+
+def test_what_is_remembered_of_rooms_survives_a_damaged_file(tmp_path: Path) -> None:
+    memory = remembering(tmp_path)
+    memory.went_to("10.0.0.5")
+    assert LanMemory(tmp_path).seat == memory.seat
+    assert LanMemory(tmp_path).recent == ("10.0.0.5",)
+    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+    assert LanMemory(tmp_path).seat is None
+    assert LanMemory(None).seat is None
+
+
+def test_a_seat_is_secret_to_its_owner(tmp_path: Path) -> None:
+    remembering(tmp_path)
+    if os.name == "posix":
+        assert (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
+    assert not list(tmp_path.glob("*.new"))
