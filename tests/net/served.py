@@ -39,14 +39,21 @@ OPTIONS = RoomOptions(rules=Ruleset(hands=4), level="standard")
 ROBOTS = ("East", "South", "West", "North")
 
 
-def wait_until(done: Callable[[], bool], *, every: Callable[[], object] = lambda: None) -> None:
-    """Call ``every`` until ``done``; fail after a long time."""
-    end = time.monotonic() + PATIENCE
+def wait_until(
+    done: Callable[[], bool],
+    *,
+    every: Callable[[], object] = lambda: None,
+    progress: Callable[[], object] = lambda: None,
+) -> None:
+    """Call ``every`` until ``done``; fail after a long time in which ``progress`` stays the same."""
+    end, last = time.monotonic() + PATIENCE, progress()
     pause = threading.Event()
     while True:
         every()
         if done():
             return
+        if (now := progress()) != last:
+            end, last = time.monotonic() + PATIENCE, now
         assert time.monotonic() < end, "it never happened"
         pause.wait(0.001)
 
@@ -242,10 +249,17 @@ def answer_all(guests: list[RemoteAdapter], choose: Choose = builder) -> None:
             one.submit(choose(one.view, one.options))
 
 
+def progress_of(guests: list[RemoteAdapter]) -> tuple[int, int]:
+    """Return how far the furthest guest's game is."""
+    return max((one.view.number, one.view.moment) for one in guests)
+
+
 def play_out(guests: list[RemoteAdapter], choose: Choose = builder) -> None:
     """Play until every guest knows the final scores."""
     wait_until(
-        lambda: all(one.result is not None for one in guests), every=lambda: answer_all(guests, choose)
+        lambda: all(one.result is not None for one in guests),
+        every=lambda: answer_all(guests, choose),
+        progress=lambda: progress_of(guests),
     )
 
 

@@ -26,6 +26,7 @@ from tests.net.served import (
     close_all,
     guest,
     local_scores,
+    progress_of,
     seated,
     served,
     start,
@@ -219,7 +220,7 @@ def _play_game(game: int, folder: Path, counts: Counter[str]) -> tuple[MatchOver
                 )  # who is away at the end of a game for that long loses the seat
             trouble.step()
 
-        wait_until(trouble.over, every=step)
+        wait_until(trouble.over, every=step, progress=lambda: progress_of(trouble.guests))
         results = {one.result for one in trouble.guests}
         counts.update(trouble.did + cable.did)
         tokens = {one.seat: one.token for one in trouble.guests}

@@ -24,6 +24,7 @@ from tests.net.served import (
     guest,
     local_scores,
     poll_all,
+    progress_of,
     seated,
     served,
     start,
@@ -178,7 +179,9 @@ def play_evening(
         start(guests)
         evening = Evening(room, guests, lone, seat, set(moments), back_in, frozen)
         wait_until(
-            lambda: evening.scores is not None and all(one.result for one in guests), every=evening.step
+            lambda: evening.scores is not None and all(one.result for one in guests),
+            every=evening.step,
+            progress=lambda: (evening.comings, progress_of(guests)),
         )
         evening.lone.end()
         results = {one.result for one in guests}

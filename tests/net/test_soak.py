@@ -14,7 +14,7 @@ from kemi_desktop.table.resume import rejudge
 from kemi_desktop.wire.protocol import Goodbye, QuickPhrase, Ready, Say, Start
 from kemi_desktop.wire.protocol import Phrase as SayPhrase
 from tests.net.apart import PROC, Apart, Holding, apart
-from tests.net.served import answer_all, connected, guest, poll_all, wait_until
+from tests.net.served import answer_all, connected, guest, poll_all, progress_of, wait_until
 
 HANDS = 4
 WARM_UP = 6
@@ -65,7 +65,11 @@ class House:
                 hand = now
                 self._stir()
 
-        wait_until(lambda: all(one.result is not None for one in self.guests), every=step)
+        wait_until(
+            lambda: all(one.result is not None for one in self.guests),
+            every=step,
+            progress=lambda: progress_of(self.guests),
+        )
         assert len({one.result for one in self.guests}) == 1
 
     def _stir(self) -> None:

@@ -227,7 +227,8 @@ def test_a_killed_window_comes_back_to_turns_claims_pauses_and_ends_of_hands(tmp
         seen = made.game.wait(lambda seen: seen.screen == "settlement" and seen.settled, SETTLEMENT)
         scores = seen.facts["scores"]
         kill_and_return(made, program)
-        again = made.game.wait(lambda seen: seen.facts.get("scores") == scores, "the scores")
+        again = made.game.wait(lambda seen: seen.screen == "settlement" and seen.settled, "the sheet again")
+        assert again.facts["scores"] == scores
         made.game.shoot("killed-settlement")
         assert again.facts["hand"] == 1
         made.until(lambda: made.seat not in host.waiting)
