@@ -79,7 +79,7 @@ class Voice:
         """Where the rooms are reached."""
         self._zeroconf: AsyncZeroconf | None = None
 
-    def open(self) -> AsyncZeroconf:
+    def begin(self) -> AsyncZeroconf:
         """Return the sockets, opened the first time; raise ``OSError`` where no card takes part."""
         if self._zeroconf is None:
             self._zeroconf = AsyncZeroconf(interfaces=list(self.addresses), ip_version=IPVersion.V4Only)
@@ -119,7 +119,7 @@ class Announcer:
         self._told = news
 
     async def _send(self, info: AsyncServiceInfo) -> None:
-        zeroconf = self._voice.open()
+        zeroconf = self._voice.begin()
         if self._told is None:
             sent = await zeroconf.async_register_service(info)
         else:
