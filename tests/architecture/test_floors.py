@@ -91,7 +91,13 @@ THIRD_PARTY = {
     "table": {"msgspec"},
     "net": {"msgspec", "websockets", "zeroconf", "ifaddr"},
 }
-THIRD_PARTY_ABOVE = {"app": {"msgspec"}, "serve": {"msgspec"}, "self_test": {"msgspec"}, "cli": {"msgspec"}, "text": set[str]()}
+THIRD_PARTY_ABOVE = {
+    "app": {"msgspec"},
+    "serve": {"msgspec"},
+    "self_test": {"msgspec"},
+    "cli": {"msgspec"},
+    "text": set[str](),
+}
 
 
 def forbidden_imports(files: Iterable[Source]) -> list[str]:

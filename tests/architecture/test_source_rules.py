@@ -91,7 +91,7 @@ def _called_name(call: ast.Call) -> str:
 def _handles_text(call: ast.Call) -> bool:
     name = _called_name(call)
     keywords = {keyword.arg for keyword in call.keywords}
-    if ast.unparse(call.func) == "os.open":  # a bare descriptor carries bytes
+    if ast.unparse(call.func) in {"os.open", "tarfile.open"}:  # descriptors and archives carry bytes
         return False
     if name in PROCESS_CALLS:
         return bool(keywords & {"text", "universal_newlines"})
@@ -240,6 +240,7 @@ def test_text_without_encoding_is_found(text: str) -> None:
         "path.open('w', encoding='utf-8')",
         "path.read_bytes()",
         "os.open('a', os.O_WRONLY)",
+        "tarfile.open('a')",
         "path.read_text('utf-8')",
         "subprocess.run(['a'])",
         "subprocess.run(['a'], text=True, encoding='utf-8')",
