@@ -2,20 +2,17 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from tempfile import mkdtemp
 from typing import Final
 
 from kemi_desktop.app.doors import Doors
 from kemi_desktop.app.lan_checks import LanChecks
-from kemi_desktop.app.lan_stay import LOOPBACK, House, Stay, Target
+from kemi_desktop.app.lan_opening import RoomOpening
+from kemi_desktop.app.lan_stay import House, Stay, Target
 from kemi_desktop.app.lan_table import LanTables, LanWays
-from kemi_desktop.app.local_table import pace_of
 from kemi_desktop.catalogue.lookup import unreadable
 from kemi_desktop.net.discovery import Finder, FoundRoom
 from kemi_desktop.net.guest import Invitation, LinkState
-from kemi_desktop.net.host_plan import HostPlan
-from kemi_desktop.net.hosting import HostedRoom, HostedState
+from kemi_desktop.net.hosting import HostedRoom
 from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.net.typed_place import read_place
 from kemi_desktop.rules.errors import NotationError
@@ -27,11 +24,10 @@ from kemi_desktop.ui.scenes.lan.lobby import Lobby, LobbyExits
 from kemi_desktop.ui.scenes.lan.notice import Notice, Way
 from kemi_desktop.ui.scenes.lan.on_the_way import OnTheWay
 from kemi_desktop.ui.scenes.lan.password import PasswordPrompt
-from kemi_desktop.ui.scenes.lan.plan import RoomPlan, first_options, player_name
+from kemi_desktop.ui.scenes.lan.plan import first_options, player_name
 from kemi_desktop.ui.scenes.lan.room_list import RoomList, RoomListExits
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
 from kemi_desktop.wire.protocol import DenialCode, Goodbye
-from kemi_desktop.wire.room_state import RoomOptions
 
 NOBODY_ANSWERS: Final = 12.0
 """Seconds after which an address counts as one where nobody answers."""
@@ -56,6 +52,7 @@ class Lan:
         self._rooms: Rooms | None = None
         self._stay: Stay | None = None
         self._checks = LanChecks(context, house)
+        self._opening = RoomOpening(context, house, self._enter, self._not_opened, self.show_rooms)
         ways = LanWays(
             self._lobby, self._ended, self._pause, self._goodbye, lambda: self._goodbye(self._to_title)
         )
@@ -75,7 +72,7 @@ class Lan:
             self._rooms = Rooms(self._finder)
         exits = RoomListExits(
             join=self._join_found,
-            create=lambda: Push(CreateRoom(self._context, on_open=self._open_room)),
+            create=lambda: Push(CreateRoom(self._context, on_open=self._opening.start)),
             by_address=lambda: Push(
                 JoinByAddress(self._context, recent=self._house.memory.recent, on_join=self._join_typed)
             ),
@@ -96,7 +93,7 @@ class Lan:
         rooms = self._house.memory.rooms
         if seat.folder and rooms is not None and (rooms / seat.folder).is_dir():
             options = first_options(self._context.settings)
-            plan = self._host_plan(seat.room, options, rooms / seat.folder, seat.password)
+            plan = self._opening.plan(seat.room, options, rooms / seat.folder, seat.password)
         return self._enter(Target(room=seat.room, invitation=invitation, plan=plan))
 
     def ask_close(self) -> Scene | None:
@@ -210,8 +207,13 @@ class Lan:
             ),
         )
 
+    def _not_opened(self, reason: str) -> Command:
+        """Say that a room of one's own could not be opened."""
+        text = partial(self._context.say, "lan.not_opened", reason=reason)
+        return self._notice("lan.not_opened_title", text, (("lan.to_rooms", self.show_rooms),))
+
     def _room_is_gone(self, stay: Stay) -> Command:
-        """Say that a seat is held in a room that cannot be found now; the player decides whether to keep it."""
+        """Say that the room of a held seat cannot be found now, and ask whether to keep the seat."""
         self.close_stay()
 
         def give_up() -> Command:
@@ -222,61 +224,6 @@ class Lan:
             "lan.room_gone",
             partial(self._context.say, "lan.room_gone_note", room=stay.target.room),
             (("lan.try_again", self.go_back), ("lan.forget_room", give_up), ("lan.to_title", self._to_title)),
-        )
-
-    # ------------------------------------------------------------ a room of one's own
-
-    def _open_room(self, plan: RoomPlan) -> Command:
-        """Start the process that serves the room, and come in as its owner."""
-        rooms = self._house.memory.rooms
-        folder = Path(mkdtemp()) if rooms is None else rooms / self._house.secrets()[:8]
-        host_plan = self._host_plan(plan.name, plan.options, folder, plan.password)
-        hosted = self._house.host(host_plan)
-        say = self._context.say
-
-        def give_up() -> Command:
-            hosted.close()
-            return self.show_rooms()
-
-        return Restart(
-            OnTheWay(
-                self._context,
-                lambda: say("lan.opening"),
-                look=lambda _: self._look_at_opening(host_plan, hosted),
-                give_up=give_up,
-                slow=lambda: say("lan.opening_slow"),
-            )
-        )
-
-    def _look_at_opening(self, plan: HostPlan, hosted: HostedRoom) -> Command | None:
-        match hosted.poll():
-            case HostedState.OPEN:
-                invitation = Invitation(
-                    address=plan.address or LOOPBACK,
-                    port=hosted.port,
-                    name=player_name(self._context),
-                    password=plan.password,
-                    owner=hosted.owner,
-                )
-                return self._enter(Target(room=plan.name, invitation=invitation, plan=plan), hosted)
-            case HostedState.FAILED | HostedState.CLOSED:
-                fault = hosted.fault
-                reason = "" if fault is None else fault.sentence
-                text = partial(self._context.say, "lan.not_opened", reason=reason)
-                return self._notice("lan.not_opened_title", text, (("lan.to_rooms", self.show_rooms),))
-            case _:
-                return None
-
-    def _host_plan(self, name: str, options: RoomOptions, folder: Path, password: str = "") -> HostPlan:
-        cards = self._house.cards
-        return HostPlan(
-            name=name,
-            options=options,
-            folder=folder,
-            language=self._context.language.value,
-            password=password,
-            pace=pace_of(self._context.settings),
-            address=cards[0] if cards else None,
         )
 
     # ------------------------------------------------------------ in the room
