@@ -11,6 +11,7 @@ import pytest
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.arguments import SelfTestCommand, read_arguments
+from kemi_desktop.net.host_plan import own_environment
 from kemi_desktop.resources import asset_names, read_asset
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.self_test import run
@@ -25,7 +26,7 @@ def test_a_sound_program_passes_and_leaves_a_report_and_a_picture(tmp_path: Path
     done = subprocess.run(
         [*line, "--report", str(report), "--picture", str(picture)],
         cwd=ROOT,
-        env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
         check=False,
         capture_output=True,
         text=True,
@@ -81,6 +82,12 @@ def test_a_broken_asset_is_found_and_named(name: str) -> None:
             open_asset(name, b"" if name in ("a.txt", "a.bin") else b"no such thing")
     finally:
         leave()
+
+
+def test_a_room_of_a_single_file_program_unpacks_files_of_its_own() -> None:
+    surroundings = own_environment()
+    assert surroundings.pop("PYINSTALLER_RESET_ENVIRONMENT") == "1"
+    assert surroundings.items() <= os.environ.items()
 
 
 def test_every_asset_has_a_name_that_reads_it() -> None:

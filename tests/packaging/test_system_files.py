@@ -5,6 +5,7 @@ import configparser
 import plistlib
 import re
 import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -66,6 +67,7 @@ def test_replay_files_are_known_by_ending_and_by_content() -> None:
     assert match.get("value") == system_files.JOURNAL_START
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a script for Linux")
 def test_the_installer_is_a_script_the_shell_understands(tmp_path: Path) -> None:
     script = tmp_path / "install.sh"
     script.write_text(system_files.install_script(), encoding="utf-8")
