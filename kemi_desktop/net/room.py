@@ -177,10 +177,8 @@ class Room:
 
     def advance(self, now: float) -> None:
         """Do everything that is due."""
-        for seat in SEATS:
-            due = self._due_of(seat)
-            if due is not None and due <= now:
-                self._give_up(seat)
+        while (late := self._late(now)) is not None:
+            self._give_up(late)  # seats may change places by it
         if self.game is not None:
             self._play_on(self.game, now)
         self._note_emptiness(now)
@@ -313,6 +311,11 @@ class Room:
     def _due_of(self, seat: Seat) -> float | None:
         """When the room gives up waiting for a person; ``None`` where it waits for none."""
         return None if self.running and self._stands_in(seat) else self._absence.due_of(seat)
+
+    def _late(self, now: float) -> Seat | None:
+        """Return a seat whose person has been waited for long enough."""
+        dues = {seat: self._due_of(seat) for seat in SEATS}
+        return next((seat for seat, due in dues.items() if due is not None and due <= now), None)
 
     def _stands_in(self, seat: Seat) -> bool:
         return self.game is not None and self.game.hands[seat].stand_in is not None
