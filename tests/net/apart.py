@@ -19,7 +19,7 @@ from tests.architecture.source_tree import ROOT
 from tests.net.served import PATIENCE, served
 
 PROC = Path("/proc")
-GENEROUS = Limits(rate=1e6, burst=10**6, malformed=200)
+GENEROUS = Limits(rate=1e6, burst=10**6, malformed=1000)
 """So that what is sent is read, rather than its connection ended."""
 
 

@@ -4,7 +4,7 @@ import json
 import socket as plain
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -41,7 +41,7 @@ from kemi_desktop.wire.protocol import (
 )
 from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
 from tests.net.raw import NONCE, greeting, hello, raw
-from tests.net.served import LOOPBACK, OPTIONS, Reachable
+from tests.net.served import LOOPBACK, OPTIONS, PATIENCE, Reachable
 
 Frame = str | bytes | list[str] | list[bytes]
 """Text, binary, or the fragments of one message."""
@@ -102,8 +102,8 @@ class Fuzzer:
         self._honest = [GUEST_CODEC.encode(message) for message in honest_messages()]
         self._nonce = 0
         self._open: dict[str, Any] | None = None
-        self._continues = False
-        self._seat = 3
+        self._continues = self._gone = False
+        self._seat, self._pings = 3, 1000
 
     @property
     def sent(self) -> int:
@@ -114,23 +114,34 @@ class Fuzzer:
         """Send this many frames more, calling ``meanwhile`` every now and then."""
         end = self.sent + frames
         while self.sent < end:
-            with suppress(ConnectionClosed, ConnectionError, InvalidHandshake), raw(self.room) as socket:
+            with suppress(ConnectionClosed, ConnectionError, InvalidHandshake), self._line() as socket:
                 if self.chance.random() < 0.1:
                     self._noise_before_the_greeting(socket)
                     continue
                 self._enter(socket)
-                while self.sent < end:
-                    kind, frame = self._frame()
-                    self.said[kind] += 1
-                    _send(socket, kind, frame)
-                    if self.sent % 16 == 0:
-                        meanwhile()
-                        self._hear(socket)
-                        self._play(socket)
+                try:
+                    while self.sent < end and not self._gone:
+                        kind, frame = self._frame()
+                        self.said[kind] += 1
+                        _send(socket, kind, frame)
+                        if self.sent % 16 == 0:
+                            meanwhile()
+                            self._hear_up_to_now(socket)
+                            self._play(socket)
+                finally:
+                    self._hear(socket)
+
+    def _line(self) -> AbstractContextManager[ClientConnection]:
+        """Return a new connection, on which what comes in is always read."""
+        return raw(self.room, max_queue=100_000)
 
     def _enter(self, socket: ClientConnection) -> None:
-        """Take the seat back, or another one where it was left for good."""
+        """Take the seat back, or another one where it was left for good; wait until the room says which."""
+        self._gone = False
         socket.send(greeting("return", token=self.token) if self.token else hello("Fuzz"))
+        welcomes = self.heard["welcome"]
+        while self.heard["welcome"] == welcomes and not self._gone:
+            self._take(json.loads(socket.recv(timeout=PATIENCE)))
 
     def _noise_before_the_greeting(self, socket: ClientConnection) -> None:
         if self.chance.random() < 0.3:  # not even the beginning of a connection
@@ -148,6 +159,16 @@ class Fuzzer:
             while True:
                 self._take(json.loads(socket.recv(timeout=0)))
 
+    def _hear_up_to_now(self, socket: ClientConnection) -> None:
+        """Wait until the room has read everything that was sent, unless it ends the connection."""
+        self._pings += 1
+        socket.send(GUEST_CODEC.encode(Ping(self._pings)).decode())
+        while not self._gone:
+            told = json.loads(socket.recv(timeout=PATIENCE))
+            self._take(told)
+            if told["type"] == "pong" and told["number"] == self._pings:
+                return
+
     def _take(self, told: dict[str, Any]) -> None:
         self.heard[told["type"]] += 1
         match told["type"]:
@@ -161,6 +182,7 @@ class Fuzzer:
                 self._open = told["options"]
                 self._continues = self._seat in told["waiting"]
             case "denied" | "farewell":
+                self._gone = self._gone or told["type"] == "farewell"
                 self.heard[f"{told['type']} {told['code']}"] += 1
                 if told["code"] in ("token", "closed"):
                     self.token = ""

@@ -317,5 +317,6 @@ def test_a_table_plays_on_under_any_frames_and_holds_no_more_than_before(frames:
     assert fuzzer.sent >= frames
     assert [kind for kind in KINDS if not fuzzer.said[kind]] == []
     assert [answer for answer in ANSWERS if not fuzzer.heard[answer]] == []
+    assert fuzzer.heard["denied malformed"] > frames // 4
     assert max(held.kilobytes for held in holdings) - holdings[0].kilobytes < GROWTH
     assert len({(held.connections, held.tasks, held.files) for held in holdings}) == 1
