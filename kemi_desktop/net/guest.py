@@ -38,6 +38,8 @@ LARGEST_MESSAGE: Final = 256 * 1024
 PING_SECONDS: Final = 5.0
 PING_WAIT: Final = 10.0
 OPENING_SECONDS: Final = 5.0
+STRANGERS: Final = 6
+"""Answers in a row that the seat is unknown, after which it is gone; meanwhile ours is sought elsewhere."""
 SEEK_AFTER: Final = 2
 """Attempts at the old place before a lost room is sought elsewhere."""
 ROUNDS_TO_CLOSE: Final = 3
@@ -185,7 +187,7 @@ class GuestLink:
     async def _run(self) -> None:
         """Connect again and again until the room or the player has had enough."""
         closing = asyncio.ensure_future(self._closing.wait())
-        attempt = 0
+        attempt = strangers = 0
         end = LinkNews(LinkState.ENDED)
         while not self._closing.is_set():
             self._inbox.put(LinkNews(LinkState.CONNECTING))
@@ -196,7 +198,9 @@ class GuestLink:
                 await asyncio.wait((visit,))
                 break
             welcomed, farewell = visit.result()
-            if farewell is not None and farewell.code not in TRY_AGAIN:
+            strangers = 0 if welcomed else strangers + self._met_stranger(farewell)
+            final = farewell is not None and farewell.code not in TRY_AGAIN
+            if farewell is not None and final and not 0 < strangers <= STRANGERS:
                 end = LinkNews(LinkState.ENDED, farewell.code, farewell.version)
                 break
             attempt = 0 if welcomed else attempt + 1
@@ -210,6 +214,11 @@ class GuestLink:
         closing.cancel()
         self._inbox.put(end)
         await self._stop_seeking()
+
+    def _met_stranger(self, farewell: Farewell | None) -> bool:
+        """Whether the room may be another one that has taken the place of ours: it does not know us."""
+        seeks = self._seek is not None and bool(self._key)
+        return seeks and farewell is not None and farewell.code is DenialCode.TOKEN
 
     def _look_around(self, attempt: int) -> None:
         """Listen for a room that is not where it was, and go where it says it is."""

@@ -135,7 +135,7 @@ def test_a_killed_room_is_opened_again_and_everybody_is_back_by_themselves(windo
 
     together((ann, bob), both_told, "both to be told")
     together(
-        (ann, bob), lambda: not any(said in text for text in (*ann.table.says, *bob.table.says)), "both back"
+        (ann, bob), lambda: not any(said in text for w in (ann, bob) for text in w.table.says), "both back"
     )
     assert ann.serving != served
     together((ann, bob), lambda: bob.table.prompt is not None, "the question")
