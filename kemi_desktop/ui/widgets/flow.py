@@ -370,10 +370,7 @@ class Row(Block):
     def _rows(self, brush: Brush, width: int) -> list[tuple[tuple[Widget, float], ...]]:
         """Return the rows: as few as will do, filled as evenly as the order allows."""
         gap = brush.px(self._gap)
-        least = [
-            min(brush.px(wanted), widget.least_width(brush) or brush.px(wanted))
-            for widget, wanted in self._widgets
-        ]
+        least = [_least(brush, *each) for each in self._widgets]
         counts = range(1, len(self._widgets) + 1)
         for count in counts:
             size = -(-len(self._widgets) // count)
@@ -391,10 +388,8 @@ class Row(Block):
 
 def fitted(brush: Brush, row: Sequence[tuple[Widget, float]], width: int) -> list[int]:
     """Return the widths of widgets in pixels: as wanted, or all nearer to what their words need."""
-    wanted = [brush.px(logical) for _, logical in row]
-    least = [
-        min(most, widget.least_width(brush) or most) for (widget, _), most in zip(row, wanted, strict=True)
-    ]
+    least = [_least(brush, *each) for each in row]
+    wanted = [max(brush.px(logical), few) for (_, logical), few in zip(row, least, strict=True)]
     over, give = sum(wanted) - width, sum(wanted) - sum(least)
     if over <= 0 or not give:
         return [min(width, most) for most in wanted]
@@ -402,6 +397,11 @@ def fitted(brush: Brush, row: Sequence[tuple[Widget, float]], width: int) -> lis
     return [
         max(few, most - round((most - few) * share + 0.5)) for most, few in zip(wanted, least, strict=True)
     ]
+
+
+def _least(brush: Brush, widget: Widget, wanted: float) -> int:
+    """Return the pixels across below which a widget would cut its words, or what is wanted for it."""
+    return widget.least_width(brush) or brush.px(wanted)
 
 
 class Bar(Block):

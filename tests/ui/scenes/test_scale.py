@@ -47,6 +47,8 @@ OWN = (
     "calculator-rich",
     "calculator-waits",
     "ranking",
+    "guide-recap",
+    "guide-recap-answered-2",
 )
 """Pages that may not go back to a fixed layout."""
 FLOWING = tuple(shot for shot in SHOTS if shot.name in OWN)

@@ -1,6 +1,6 @@
 """The pages after the guided hands: what was learnt, and a friendly question about each part of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,26 +14,33 @@ from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
-from kemi_desktop.ui.scenes.guide.small_sheet import paint_small_sheet
+from kemi_desktop.ui.scenes.flow_scene import FlowScene
+from kemi_desktop.ui.scenes.guide.small_sheet import paint_small_sheet, small_sheet_height
 from kemi_desktop.ui.scenes.guide.wording import say_figures
 from kemi_desktop.ui.scenes.naming import shown_names
-from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.flow import Bar, Beside, Block, Column, Drawing, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.widget import Widget
 
-PAPER: Final = (36, 20, 1208, 612)
-COLUMNS: Final = (68, 660)
-WIDTH: Final = 552
+COLUMNS: Final = 2
+LEAST: Final = 940
+"""Logical width that two columns need side by side."""
+TOLD: Final = 164
+HIGH: Final = 800
+HIGH_TOLD: Final = 192
+ASKED_ROOM: Final = 72
+ANSWER: Final = 100
+"""Least logical heights of what is told, asked and answered, so that columns side by side agree."""
 LETTERS: Final = ("a", "b", "c")
+TITLE: Final = Pen(30, INK, bold=True)
 HEAD: Final = Pen(24, INK, bold=True)
 BODY: Final = Pen(21, INK)
 ASKED: Final = Pen(21, INK, bold=True)
 HINT: Final = Pen(19, INK_MUTED)
 NUMBER: Final = Pen(19, INK_MUTED, Align.RIGHT)
-CHOICE_TOP: Final = 432
-CHOICE: Final = (172, 52)
-CHOICE_PITCH: Final = 190
+CHOICE: Final = (160, 52)
 CHOSEN_EDGE: Final = 3
 SIGN: Final = 28
 TILE: Final = 52
@@ -91,11 +98,11 @@ class RecapExits:
     """Opens a page by its number, counted from 0."""
 
 
-class Recap(RingScene):
+class Recap(FlowScene):
     """One page of what was learnt; ``entered`` has the names as typed, ``chosen`` the answers so far."""
 
     screen = "recap"
-    notes_beside = False
+    margin = 36
 
     def __init__(
         self,
@@ -111,7 +118,6 @@ class Recap(RingScene):
         self.page = page
         self.chosen = chosen
         """Letter last chosen per question."""
-        self._columns = tuple(zip(COLUMNS[-len(PAGES[page]) :], PAGES[page], strict=True))
         self._choices = {
             (quiz.name, letter): Button(
                 partial(self._say, f"guide.{quiz.name}_{letter}"),
@@ -173,70 +179,108 @@ class Recap(RingScene):
         """Go to the title."""
         return self._exits.to_title()
 
-    def lay_out(self, brush: Brush) -> None:
-        """Place choices and ways on."""
-        for left, quiz in self._columns:
-            for place, letter in enumerate(LETTERS):
-                button = self._choices[quiz.name, letter]
-                button.rect = brush.box(left + place * CHOICE_PITCH, CHOICE_TOP, *CHOICE)
-        for place, button in enumerate(self._aside):
-            button.rect = brush.box(36 + place * 246, 650, 230, 54)
-        self._on.rect = brush.box(964, 650, 280, 54)
-
-    def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the two columns."""
-        brush.felt(surface)
-        brush.paper(surface, brush.box(*PAPER))
+    def body(self) -> Block:
+        """The columns side by side on paper, in a narrow window below each other."""
         say = self.context.say
-        brush.text(surface, say("guide.recap"), brush.box(68, 32, 800, 50), Pen(30, INK, bold=True))
-        number = say("guide.page_number", number=self.page + 1, count=len(PAGES))
-        brush.text(surface, number, brush.box(912, 32, 300, 50), NUMBER)
-        if len(self._columns) < len(COLUMNS):
-            names = shown_names(self.context, self._entered, YOU)
-            paint_small_sheet(surface, brush, brush.box(COLUMNS[0], 98, WIDTH - 16, 522), names)
-        for left, quiz in self._columns:
-            brush.rule(surface, brush.box(left, 318, WIDTH, 1), GOLD_DEEP)
-            self._paint_column(surface, brush, left, quiz)
+        number = Words(lambda: say("guide.page_number", number=self.page + 1, count=len(PAGES)), NUMBER)
+        head = Beside(
+            (Words(lambda: say("guide.recap"), TITLE, least=50), number), shares=(3, 1), least=480, gap=8
+        )
+        columns = [self._column(quiz) for quiz in PAGES[self.page]]
+        if len(columns) < COLUMNS:
+            columns.insert(0, Drawing(small_sheet_height, self._paint_sheet))
+        beside = Beside(columns, shares=(1,) * COLUMNS, least=LEAST, gap=40)
+        page = Column((head, Space(8, grows=1), beside, Space(0, grows=1)))
+        paper = Ground(page, pad=20, paper=True, grows=1)
+        if self._is_wide:
+            return Column((Space(12), paper))
+        aside = Row([(button, 230) for button in self._aside], height=54, gap=12, widen=True)
+        return Column((Space(12), paper, Space(12), aside, Space(8)))
 
-    def _paint_column(self, surface: pygame.Surface, brush: Brush, left: int, quiz: Quiz) -> None:
-        say = self._say
-        brush.text(surface, say(f"guide.recap_{quiz.name}"), brush.box(left, 98, WIDTH, 44), HEAD)
-        self._paint_tiles(surface, brush, left + WIDTH, quiz)
-        told = brush.box(left, 146, WIDTH, 160)
-        brush.paragraph(surface, say(f"guide.recap_{quiz.name}_text"), told, BODY)
-        asked = brush.box(left, 342, WIDTH, 80)
-        brush.paragraph(surface, say(f"guide.ask_{quiz.name}"), asked, ASKED)
-        answer = brush.box(left, 504, WIDTH, 116)
+    @property
+    def _is_wide(self) -> bool:
+        """Whether all ways on stand side by side below the paper."""
+        return self.brush.page[0] >= LEAST + 100
+
+    def foot(self) -> Block:
+        """The ways on, the obvious one at the right."""
+        return Bar([(button, 230) for button in self._aside if self._is_wide], ((self._on, 280),))
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the ways on."""
+        return (*self._aside, self._on) if self._is_wide else (self._on,)
+
+    def _column(self, quiz: Quiz) -> Block:
+        """Return what is told and asked about one thing; what faces another column is as high as there."""
+        say, wide = self._say, self._is_wide
+        told = TOLD if self.brush.page[1] < HIGH else HIGH_TOLD
+        named = Words(partial(say, f"guide.recap_{quiz.name}"), HEAD, least=TILE + 6)
+        tiles = Drawing(lambda brush, _: brush.px(TILE), partial(self._paint_tiles, quiz))
+        choices = [(self._choices[quiz.name, letter], CHOICE[0]) for letter in LETTERS]
+        return Column(
+            (
+                Beside((named, tiles), shares=(3, 2), least=0, gap=8),
+                Words(partial(say, f"guide.recap_{quiz.name}_text"), BODY, least=told if wide else 0),
+                Space(8),
+                Drawing(lambda brush, _: brush.px(14), _paint_rule),
+                Words(partial(say, f"guide.ask_{quiz.name}"), ASKED, least=ASKED_ROOM if wide else 0),
+                Space(8),
+                Row(choices, height=CHOICE[1], gap=18, widen=True),
+                Space(16),
+                Drawing(partial(self._answer_height, quiz), partial(self._paint_answer, quiz)),
+            )
+        )
+
+    def _answer(self, quiz: Quiz) -> tuple[str, Pen, float]:
+        """Return what is said about the answer, or that there is none yet, and how far it stands in."""
         chosen = self.chosen.get(quiz.name)
         if chosen is None:
-            brush.paragraph(surface, say("guide.ask_hint"), answer, HINT)
+            return self._say("guide.ask_hint"), HINT, 0
+        return self._say(f"guide.{quiz.name}_{chosen}_why"), BODY, SIGN + 12
+
+    def _answer_height(self, quiz: Quiz, brush: Brush, width: int) -> int:
+        words, pen, left = self._answer(quiz)
+        lines = brush.wrapped(words, width - round(left * brush.scale), pen).get_height()
+        return max(brush.px(ANSWER), lines)
+
+    def _paint_answer(self, quiz: Quiz, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        words, pen, left = self._answer(quiz)
+        indent = round(left * brush.scale)
+        surface.blit(brush.wrapped(words, rect.width - indent, pen), (rect.left + indent, rect.top))
+        chosen = self.chosen.get(quiz.name)
+        if chosen is None:
             return
         is_right = chosen == quiz.right
-        surface.blit(_sign(brush, is_right=is_right), brush.box(left, 506, SIGN, SIGN))
-        answer = brush.box(left + 40, 504, WIDTH - 40, 116)
-        brush.paragraph(surface, say(f"guide.{quiz.name}_{chosen}_why"), answer, BODY)
+        surface.blit(_sign(brush, is_right=is_right), rect.topleft)
         button = self._choices[quiz.name, chosen].rect
         around = button.inflate(2 * brush.px(CHOSEN_EDGE), 2 * brush.px(CHOSEN_EDGE))
         edge = GOLD_DEEP if is_right else INK_MUTED
         brush.fill(surface, around, None, radius=12, edge=edge, edge_width=CHOSEN_EDGE)
 
-    def _paint_tiles(self, surface: pygame.Surface, brush: Brush, right: int, quiz: Quiz) -> None:
-        """Draw the tiles of a column, their right edge given."""
+    def _paint_sheet(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        names = shown_names(self.context, self._entered, YOU)
+        paint_small_sheet(surface, brush, rect, names)
+
+    def _paint_tiles(self, quiz: Quiz, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+        """Draw the tiles of a column at the right-hand end of their place."""
         if quiz.lit is None:
             return
         form = TileForm(brush.px(TILE))
         kind, state = quiz.lit
-        spot = brush.box(right, 82, 1, 1)
-        x = spot.left - form.size[0]
-        brush.tile(surface, (x, spot.top), kind, form, state=state)
+        x = rect.right - form.size[0]
+        brush.tile(surface, (x, rect.top), kind, form, state=state)
         x -= brush.px(APART)
         for plain in reversed(quiz.plain):
             x -= form.pitch
-            brush.tile(surface, (x, spot.top), plain, form)
+            brush.tile(surface, (x, rect.top), plain, form)
 
     def _choose(self, name: str, letter: str) -> Command | None:
         self.chosen[name] = letter
         return None
+
+
+def _paint_rule(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    brush.rule(surface, rect, GOLD_DEEP)
 
 
 def _sign(brush: Brush, *, is_right: bool) -> pygame.Surface:

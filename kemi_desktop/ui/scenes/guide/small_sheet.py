@@ -18,12 +18,13 @@ GROUND: Final[Color] = (233, 223, 200)
 """A shade of the page."""
 PAD: Final = 18
 HEAD_LINE: Final = 40
-LINE: Final = 34
+LINE: Final = 32
 GAP: Final = 12
 INDENT: Final = 34
 MARK: Final = 24
 HEAD: Final = Pen(20, INK, bold=True)
 BODY: Final = Pen(20, INK)
+SMALLEST: Final = 16
 POINTS: Final = Pen(20, INK, Align.RIGHT, bold=True)
 NUMBER: Final = Pen(17, (255, 250, 240), Align.CENTER, bold=True)
 Row = tuple[str, str]
@@ -43,6 +44,7 @@ def paint_small_sheet(
     brush.fill(surface, box, GROUND, radius=10, edge=INK_MUTED)
     inner = box.inflate(-2 * brush.px(PAD), -2 * brush.px(PAD))
     line = pygame.Rect(inner.left, inner.top, inner.width, brush.px(HEAD_LINE))
+    body = _body(brush, [row for _, rows in parts for row in rows], inner.width)
     for number, (key, rows) in enumerate(parts, 1):
         line.height = brush.px(HEAD_LINE)
         mark = pygame.Rect(0, 0, brush.px(MARK), brush.px(MARK))
@@ -56,9 +58,28 @@ def paint_small_sheet(
             told = pygame.Rect(line.left + brush.px(INDENT), line.top, line.width, line.height)
             shown = brush.text(surface, points, line, POINTS)
             told.width = shown.left - brush.px(8) - told.left
-            brush.text(surface, text, told, BODY)
+            brush.text(surface, text, told, body)
             line.top = line.bottom
         line.top += brush.px(GAP)
+
+
+def _body(brush: Brush, rows: list[Row], width: int) -> Pen:
+    """Return the pen in which the longest row fits beside its points, as large as it may be."""
+    room = width - brush.px(INDENT) - brush.px(8)
+    for size in range(round(BODY.size), SMALLEST, -1):
+        pen = BODY.but(size=size)
+        if all(brush.width(text, pen) + brush.width(points, POINTS) <= room for text, points in rows):
+            return pen
+    return BODY.but(size=SMALLEST)
+
+
+def small_sheet_height(brush: Brush, _: int) -> int:
+    """Return the pixels the sheet needs from top to bottom."""
+    settlement = first_settlement()
+    payments = {_payee_and_reason(payment) for payment in settlement.payments}
+    lines = len(settlement.wins[0].score.fans) + 1 + len(payments) + len(SEATS)
+    heads = 3 * brush.px(HEAD_LINE) + 2 * brush.px(GAP)
+    return 2 * brush.px(PAD) + heads + lines * brush.px(LINE)
 
 
 def _fans(brush: Brush) -> Iterator[Row]:
