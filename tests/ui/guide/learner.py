@@ -7,7 +7,15 @@ import pygame
 from kemi_desktop.app.screens import Screens
 from kemi_desktop.learn.lessons import Deed
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from kemi_desktop.ui.input import (
+    Intent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    WheelTurned,
+)
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Quit
@@ -16,6 +24,7 @@ from kemi_desktop.ui.scenes.guide.guide_table import GuideTable
 from kemi_desktop.ui.scenes.guide.marks import marked_boxes, target_tile
 from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.settings import DiscardBy, Settings
+from kemi_desktop.ui.sight import Target
 
 SIZE = (1280, 720)
 FRAME = 1 / 20
@@ -74,10 +83,19 @@ class Learner:
         self.frame(PointerReleased(x, y - 2 * box.height))
 
     def click_target(self, name: str) -> None:
-        """Click something by the name the screen tells."""
-        target = next(t for t in self.loop.top.sight().targets if t.name == name)
+        """Click something by the name the screen tells; turn the wheel until it is in sight."""
+        width, height = self.loop.size
+        target = self._target(name)
+        while not target.in_sight:
+            before = target.area
+            self.frame(WheelTurned(width // 2, height // 2, 1 if before[1] < 0 else -0.5))
+            target = self._target(name)
+            assert target.area != before, f"{name} cannot be reached"
         left, top, width, height = target.area
         self.click(left + width // 2, top + height // 2)
+
+    def _target(self, name: str) -> Target:
+        return next(t for t in self.loop.top.sight().targets if t.name == name)
 
     @property
     def table(self) -> GuideTable:
