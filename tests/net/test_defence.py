@@ -288,7 +288,7 @@ GROWTH = 8 * 1024
 
 @pytest.mark.skipif(not PROC.is_dir(), reason="this system does not say what a process holds")
 @pytest.mark.parametrize(
-    "frames", [4_000, pytest.param(100_000, marks=[pytest.mark.long, pytest.mark.timeout(3600)])]
+    "frames", [2_500, pytest.param(100_000, marks=[pytest.mark.long, pytest.mark.timeout(3600)])]
 )
 def test_a_table_plays_on_under_any_frames_and_holds_no_more_than_before(frames: int) -> None:
     with apart() as room:

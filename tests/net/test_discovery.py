@@ -1,6 +1,7 @@
 """Rooms are found by name; on loopback only, unless the test lives in network namespaces of its own."""
 
 import asyncio
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +16,9 @@ from kemi_desktop.wire.protocol import Goodbye
 from tests.net.served import LOOPBACK, PATIENCE, wait_until
 from tests.net.test_serve import serving, visitor
 
-ROOM = Announcement(key="k1", name="科米 Küche", taken=2, free=2, running=False, password=True, hands=8)
+KEY = f"k{os.getpid()}"
+"""Of nobody else: other tests announce rooms on loopback, too."""
+ROOM = Announcement(key=KEY, name="科米 Küche", taken=2, free=2, running=False, password=True, hands=8)
 
 
 class Announced:
@@ -47,6 +50,10 @@ def announced() -> Iterator[Announced]:
         room.loop.close()
 
 
+def _is_ours(news: object, taken: int = 2) -> bool:
+    return isinstance(news, FoundRoom) and (news.key, news.taken) == (KEY, taken)
+
+
 def test_a_room_is_found_followed_and_lost() -> None:
     finder = Finder([LOOPBACK])
     news: list[object] = []
@@ -56,20 +63,15 @@ def test_a_room_is_found_followed_and_lost() -> None:
 
     with announced() as room:
         room.tell(ROOM)
-        wait_until(lambda: any(isinstance(n, FoundRoom) for n in news), every=listen)
-        found = next(n for n in news if isinstance(n, FoundRoom))
-        assert (found.key, found.name, found.addresses, found.port) == (
-            "k1",
-            "科米 Küche",
-            (LOOPBACK,),
-            27470,
-        )
+        wait_until(lambda: any(_is_ours(n) for n in news), every=listen)
+        found = next(n for n in news if isinstance(n, FoundRoom) and n.key == KEY)
+        assert (found.name, found.addresses, found.port) == ("科米 Küche", (LOOPBACK,), 27470)
         assert (found.taken, found.running, found.password, found.hands) == (2, False, True, 8)
         assert found.speaks_ours
         assert not replace(found, version=version.WIRE_VERSION + 1).speaks_ours
         room.tell(replace(ROOM, taken=3))
-        wait_until(lambda: any(isinstance(n, FoundRoom) and n.taken == 3 for n in news), every=listen)
-    wait_until(lambda: LostRoom("k1") in news, every=listen)
+        wait_until(lambda: any(_is_ours(n, taken=3) for n in news), every=listen)
+    wait_until(lambda: LostRoom(KEY) in news, every=listen)
     finder.close()
 
 
