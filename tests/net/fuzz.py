@@ -144,7 +144,7 @@ class Fuzzer:
             self._take(json.loads(socket.recv(timeout=PATIENCE)))
 
     def _noise_before_the_greeting(self, socket: ClientConnection) -> None:
-        if self.chance.random() < 0.3:  # not even the beginning of a connection
+        if self.chance.random() < 0.6:  # not even the beginning of a connection
             with plain.create_connection((LOOPBACK, self.room.port), 5) as bare:
                 self.said["no handshake"] += 1
                 bare.sendall(self.chance.choice([self.chance.randbytes(300), b"GET / HTTP/1.1\r\n", b""]))
@@ -226,7 +226,7 @@ class Fuzzer:
             "long": lambda: text.replace("Fuzz", "x" * 60_000).replace("hello", "好" * 20_000),
             "honest, swapped fields": lambda: json.dumps(dict(reversed(json.loads(text).items()))),
         }
-        if chance.random() < 0.004:  # these end their connection
+        if chance.random() < 0.006:  # these end their connection
             kinds = {
                 "wrong utf-8": lambda: b"\xff\xfe" + whole,
                 "wrong utf-8 in a fragment": lambda: [whole[:5] + b"\xc3", b"(" + whole[5:]],
