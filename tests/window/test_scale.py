@@ -1,4 +1,4 @@
-"""The largest scale in a real window: everything is reached, and the way back is found by mouse or keyboard."""
+"""The largest scale in a real window: everything is reached, also the way back, by mouse and by keyboard."""
 
 from pathlib import Path
 

@@ -153,6 +153,11 @@ class FlowScene(RingScene):
             return
         super().draw_note(surface)
 
+    @property
+    def note_floor(self) -> int:
+        """Where the foot begins: nothing covers the obvious next step."""
+        return self.viewport.rect.bottom
+
     def sight(self) -> Sight:
         """Return the widgets as data."""
         return Sight(self.screen, self.targets())

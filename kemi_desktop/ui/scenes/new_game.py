@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+import pygame
+
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, DealerMode
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
@@ -121,6 +123,12 @@ class NewGame(FlowScene):
     def pinned(self) -> Sequence[Widget]:
         """Return the buttons of the foot."""
         return (self._back, self._reset, self._start)
+
+    def draw_note(self, surface: pygame.Surface) -> None:
+        """Draw the line about a button of the foot where the foot has no room; options have their own."""
+        explained = self.ring.explained
+        if explained is not None and explained[0] in self.pinned():
+            super().draw_note(surface)
 
     def _line(self) -> str:
         """Return the line about a widget, else what will be played."""

@@ -81,7 +81,12 @@ class RingScene(Scene):
         explained = self.ring.explained
         if self.notes_beside and explained is not None:
             widget, line = explained
-            _draw_note(surface, self.brush, widget.rect, line)
+            _draw_note(surface, self.brush, widget.rect, line, self.note_floor)
+
+    @property
+    def note_floor(self) -> int:
+        """Where the room for a line about a widget ends."""
+        return self.brush.size[1]
 
     def lay_out(self, brush: Brush) -> None:
         """Give every widget its place."""
@@ -90,25 +95,28 @@ class RingScene(Scene):
         """Draw what lies beneath the widgets."""
 
 
-def note_box(brush: Brush, beside: pygame.Rect, width: int, height: int = 0) -> pygame.Rect:
+def note_box(
+    brush: Brush, beside: pygame.Rect, width: int, height: int = 0, *, floor: int | None = None
+) -> pygame.Rect:
     """Return where words of ``width`` pixels about a widget go: below it, or above for want of room.
 
-    ``height`` is that of the words where they are more than one line.
+    ``height`` is that of the words where they are more than one line; ``floor`` is where the room ends, if
+    not with the window.
     """
     tall = max(brush.px(NOTE_HEIGHT), height + brush.px(NOTE_PAD))
     box = pygame.Rect(0, 0, width + 2 * brush.px(NOTE_PAD), tall)
     box.midtop = (beside.centerx, beside.bottom + brush.px(NOTE_GAP))
-    if box.bottom > brush.size[1]:
+    if box.bottom > (brush.size[1] if floor is None else floor):
         box.bottom = beside.top - brush.px(NOTE_GAP)
     box.left = max(brush.px(4), min(box.left, brush.size[0] - box.width - brush.px(4)))
     return box
 
 
-def _draw_note(surface: pygame.Surface, brush: Brush, beside: pygame.Rect, line: str) -> None:
+def _draw_note(surface: pygame.Surface, brush: Brush, beside: pygame.Rect, line: str, floor: int) -> None:
     """Draw the line about a widget in a small sign of its own."""
     pen = Pen(TEXT_SMALL, TEXT)
     words = brush.wrapped(line, brush.size[0] - 2 * brush.px(NOTE_PAD + 4), pen)
-    box = note_box(brush, beside, words.get_width(), words.get_height())
+    box = note_box(brush, beside, words.get_width(), words.get_height(), floor=floor)
     brush.shadow(surface, box, radius=8)
     brush.fill(surface, box, PANEL, radius=8, alpha=245, edge=PANEL_EDGE)
     surface.blit(words, words.get_rect(center=box.center))

@@ -22,6 +22,7 @@ from kemi_desktop.ui.input import (
 )
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.new_game import NewGame
+from kemi_desktop.ui.scenes.ring_scene import note_box
 from kemi_desktop.ui.settings import SCALES, Settings
 from kemi_desktop.ui.theme import LEAST_TEXT, TEXT_SMALL, Color, flow_scale
 from tests.ui.scenes.test_page_layout import PAGES, SCALES_OF_LAW, SIZES_OF_LAW
@@ -254,3 +255,15 @@ def test_no_words_are_cut_anywhere_on_a_page(shot: Shot, language: Language) -> 
         for _ in views(page) if isinstance(page, FlowScene) else (0,):
             page.draw(surface)
         assert overflows == [], f"at {size}, {scale} %"
+
+
+@pytest.mark.parametrize("shot", FLOWING, ids=lambda shot: shot.name)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_line_about_a_widget_never_covers_what_is_pinned(shot: Shot, scale: int) -> None:
+    page = at(page_of(shot), scale)
+    pinned = [widget.rect for widget in page.pinned() if widget.rect.width]
+    for _ in page.ring.widgets:
+        page.handle(KeyPressed(Key.TAB))
+        note = note_box(page.brush, page.ring.focused.rect, 400, 60, floor=page.note_floor)
+        if not any(page.ring.focused is widget for widget in page.pinned()):
+            assert note.collidelist(pinned) == -1, next(page.ring.focused.targets(focused=True)).name
