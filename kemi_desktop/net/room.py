@@ -29,6 +29,9 @@ from kemi_desktop.wire.room_state import RoomOptions
 from kemi_desktop.wire.version import WIRE_VERSION
 
 KEY_LENGTH: Final = 12
+Stand = tuple[bool, tuple[bool, ...]]
+"""What everyone is told of a game: whether it is over, and for which seats the room answers."""
+NEW_GAME: Final[Stand] = (False, (False,) * len(SEATS))
 
 
 class Room:
@@ -50,6 +53,7 @@ class Room:
         self._seating = Seating(self.places, self._identity)
         self.game: ServedGame | None = None
         """The game being played, or the last one."""
+        self._stand = NEW_GAME
         self._asleep, self._kept_game = self._memory.recall(self._identity, self.places)
 
     @property
@@ -254,13 +258,15 @@ class Room:
             self._open(position, self._info(), now)
 
     def _play_on(self, game: ServedGame, now: float) -> None:
-        before = (game.over, [hands.automatic for hands in game.hands])
+        """Move the game; what it has come to since the last time may also be a guest's doing."""
         game.advance(now, attended=bool(self.places.present))
+        before, self._stand = self._stand, (game.over, tuple(hands.automatic for hands in game.hands))
+        if self._stand == before:
+            return
         if game.over and not before[0]:
             self._absence.wait_anew(now)
-        if before != (game.over, [hands.automatic for hands in game.hands]):
-            self.changed()
-            self._keep()
+        self.changed()
+        self._keep()
 
     def _note_emptiness(self, now: float) -> None:
         """Let a room that stays empty be had by others: after a long time, or once nobody can come in.
@@ -294,6 +300,7 @@ class Room:
 
     def _open(self, position: Position, info: MatchInfo, now: float) -> None:
         """Set a table up, at its beginning or where it was left."""
+        self._stand = NEW_GAME
         self.game = open_game(position, info, self._setup, self.options.level, self._memory.journals, now)
         for seat in self.places.free:
             self.game.stand_in(seat, plays=True)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.journal import read_journal
 from kemi_desktop.table.resume import rejudge
 from kemi_desktop.table.seat_fold import Phase
@@ -94,3 +95,22 @@ def test_who_is_away_at_the_end_of_a_game_has_the_whole_time_to_come_back() -> N
     assert room.back(8, room.token(1)) is None
     assert game.seats[1].phase is Phase.MATCH_OVER
     assert room.last(8).seats[1].connected
+
+
+def test_everyone_is_told_of_an_end_that_the_host_s_own_word_brings(tmp_path: Path) -> None:
+    room = bench(2, running=True, folder=tmp_path)
+    game = room.room.game
+    assert game is not None
+    room.answer_until(SEATS[:2], (0, 1), lambda: game.seats[0].view.number == 2)
+    room.answer_until(
+        SEATS[:2], (0, 1), lambda: game.seats[0].phase is Phase.HAND_OVER and game.seats[0].view.number == 2
+    )
+    assert room.last(1).running
+    room.nonce += 1
+    room.say(0, Ask(room.nonce, Stop()))  # between hands it ends the game at once
+    assert game.over
+    assert not room.last(1).running
+    room.room.close()
+    again = bench(0, folder=tmp_path)
+    assert not running(again)
+    again.room.close()
