@@ -170,7 +170,7 @@ class Table:
         return None
 
     def wait_for(self, seat: Seat) -> None:
-        """Wait between hands for this seat too, from the next one on: a person has come to a computer seat."""
+        """Wait between hands for this seat too, from the next on: a person has come to a computer seat."""
         self._people.add(seat)
 
     def set_host(self, seat: Seat) -> None:
