@@ -96,11 +96,24 @@ class House:
                 self.until(lambda: connected(back) and back.snapshots > 0)
             case 4:
                 self.did["spoke"] += 1
-                one.ask_room(Say("再来一盘"))
-                one.ask_room(SayPhrase(QuickPhrase.AGAIN))
-                self.until(lambda: all(other.take_sayings() for other in self.guests))
+                self._speak(one)
             case _:
                 self.did["nothing"] += 1
+
+    def _speak(self, one: RemoteAdapter) -> None:
+        """Say two things; everyone hears them, unless it was too much lately."""
+        one.take_denials()
+        one.ask_room(Say("再来一盘"))
+        one.ask_room(SayPhrase(QuickPhrase.AGAIN))
+        heard: Counter[int | str] = Counter()
+
+        def listened() -> bool:
+            for index, other in enumerate(self.guests):
+                heard[index] += len(other.take_sayings())
+            heard.update({"denied": len(one.take_denials())})
+            return all(heard[index] + heard["denied"] >= 2 for index in range(len(self.guests)))
+
+        self.until(listened)
 
     def _host(self) -> RemoteAdapter:
         self.until(lambda: any(self._runs(one) for one in self.guests))
