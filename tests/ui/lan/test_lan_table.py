@@ -1,29 +1,42 @@
 """The table behind a cable: what keeps it, who is away, coming back, and where each end leads."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
+import pygame
 import pytest
 
 from build_scripts import gallery_data
 from build_scripts.lan_shots import COMPUTER, NAMES, UP, person, room_state, snapshot, told_table
 from build_scripts.table_positions import Position, claim, own_turn
+from kemi_desktop.adapter.game import GameSetup, LocalGame
 from kemi_desktop.net.guest import LinkNews, LinkState
-from kemi_desktop.rules.actions import Discard
+from kemi_desktop.rules.actions import Action, Discard
+from kemi_desktop.rules.prompts import Options
+from kemi_desktop.rules.ruleset import DEFAULT_RULES
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.input import Key, PointerPressed
+from kemi_desktop.ui.layout.box import Box, box_around
+from kemi_desktop.ui.layout.sign_places import lines_place, saying_places
 from kemi_desktop.ui.scene import Command, Push, Replace, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.lan.lan_settlement import LanSettlement
 from kemi_desktop.ui.scenes.lan.lan_table import LanTable, LanTableExits
 from kemi_desktop.ui.scenes.lan.notice import Notice
+from kemi_desktop.ui.scenes.lan.standing import standing_of
+from kemi_desktop.ui.scenes.lan.table_signs import draw_bubble, draw_lines
 from kemi_desktop.ui.scenes.settlement.page import PageExits
 from kemi_desktop.ui.sight import TableFacts
-from kemi_desktop.wire.messages import PauseChanged, Resume, Submit
+from kemi_desktop.ui.theme import LAMP, PAPER
+from kemi_desktop.wire.messages import PauseChanged, Resume, SeatMessage, Submit
 from kemi_desktop.wire.protocol import (
     Ask,
     Back,
     DenialCode,
+    HostMessage,
     QuickPhrase,
     Said,
     Snapshot,
@@ -40,8 +53,49 @@ def page(stay: Stay, name: str) -> Scene:
     return Notice(stay.context, lambda: name, lambda: name, (("menu.back", lambda: None),))
 
 
-def at_table(position: Position, *seats: SeatState, host: int = 0, told: Snapshot | None = None) -> Stay:
+def told_of_a_first_hand() -> list[Told]:
+    """Return everything a seat is told from the beginning of a game to its first question."""
+    setup = GameSetup(
+        rules=DEFAULT_RULES,
+        seed="5" * 32,
+        names=NAMES,
+        policies=(None, first_choice, first_choice, first_choice),
+        pace=0.1,
+        claim_pause=0.1,
+    )
+    messages: list[SeatMessage] = []
+    faults: list[object] = []
+    game = LocalGame(setup, now=0.0, report=faults.append)
+    adapter = game.adapters[0]
+    now = 0.0
+    while adapter.options is None:
+        game.advance(now)
+        messages += adapter.poll(now)
+        now += 0.1
+    info = adapter.info
+    return [
+        Told(seq, 1.0, "", message)
+        for seq, message in enumerate((info, *(m for m in messages if m != info)), start=1)
+    ]
+
+
+def first_choice(view: SeatView, options: Options, chance: Random) -> Action:
+    return options.actions[0]
+
+
+def at_table(
+    position: Position,
+    *seats: SeatState,
+    host: int = 0,
+    told: Snapshot | None = None,
+    news: Sequence[HostMessage] = (),
+    speed: float | None = None,
+) -> Stay:
+    """Go to a table; ``news`` takes the place of the snapshot, ``speed`` is that of the tiles."""
+
     def make(stay: Stay) -> LanTable:
+        stay.context.change(speed=speed)
+
         def ended() -> Command:
             return Replace(page(stay, "ended"))
 
@@ -55,7 +109,7 @@ def at_table(position: Position, *seats: SeatState, host: int = 0, told: Snapsho
         return LanTable(stay.context, stay.session, LanTableExits(exits, ended, ended, ended))
 
     state = room_state(*(seats or PEOPLE), running=True, host=host)
-    return Stay(make, state, told or snapshot(position))
+    return Stay(make, state, *(news or (told or snapshot(position),)))
 
 
 def settlement(stay: Stay, view: SeatView) -> Scene:
@@ -120,6 +174,43 @@ def test_after_coming_back_the_table_is_the_one_the_room_tells() -> None:
     assert prompt.kind == "claim"
 
 
+def test_the_first_hand_is_dealt_before_the_eyes_as_in_a_game_at_home() -> None:
+    stay = at_table(own_turn(), news=told_of_a_first_hand(), speed=1.0)
+    director, known = table(stay).table.play.director, stay.session.adapter.view
+    assert known.seats[0].held.count >= 13
+    assert director.shown.seats[0].held.count < 13
+    assert not director.idle
+    assert facts(stay).prompt is None
+    stay.wait(20.0)
+    assert director.shown == known
+    assert facts(stay).prompt is not None
+
+
+def test_a_second_game_is_dealt_before_the_eyes_too() -> None:
+    stay = at_table(own_turn(), speed=1.0)
+    before = table(stay).table
+    stay.hear(*told_of_a_first_hand())
+    after = table(stay).table
+    assert after is not before
+    assert after.play.director.shown.seats[0].held.count < 13
+
+
+def test_a_table_taken_up_stands_there_at_once() -> None:
+    stay = at_table(own_turn(), speed=1.0)
+    director = table(stay).table.play.director
+    assert director.idle
+    assert director.shown == own_turn().view
+    assert facts(stay).prompt is not None
+
+
+def test_a_snapshot_in_the_middle_of_a_deal_ends_it() -> None:
+    stay = at_table(own_turn(), news=told_of_a_first_hand(), speed=1.0)
+    stay.hear(snapshot(claim()))
+    director = table(stay).table.play.director
+    assert director.shown == claim().view
+    assert director.idle
+
+
 def test_who_was_answered_for_comes_back_with_one_click() -> None:
     stay = at_table(own_turn(), replace(PEOPLE[0], automatic=True), *PEOPLE[1:])
     assert facts(stay).says[0] == stay.context.say("lan.automatic")
@@ -173,6 +264,52 @@ def test_what_is_said_stands_at_the_table_for_a_while() -> None:
     assert words in facts(stay).says
     stay.wait(7.0)
     assert words not in facts(stay).says
+
+
+def coloured(surface: pygame.Surface, colour: tuple[int, int, int]) -> Box:
+    """Return what encloses every pixel of a colour."""
+    mask = pygame.mask.from_threshold(surface, colour, (1, 1, 1, 255))
+    rects = mask.get_bounding_rects()
+    assert rects
+    return Box(*rects[0].unionall(rects[1:]))
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_words_and_lines_are_drawn_in_their_places_only(size: tuple[int, int], scale: int) -> None:
+    away = (PEOPLE[0], *(replace(seat, connected=False, stand_in=True) for seat in PEOPLE[1:]))
+    stay = at_table(claim())
+    stay.context.change(scale=scale)
+    scene = table(stay)
+    scene.resize(size)
+    painter = scene.table.painter
+    tip = painter.layout.measures.gap
+    for facing in Facing:
+        for text in ("好", "Wait a moment, " * 5, "等" * 80):
+            surface = pygame.Surface(size)
+            draw_bubble(surface, painter, facing, text)
+            place = saying_places(painter.layout, facing).wide
+            place = box_around((place, saying_places(painter.layout, facing).near)).shrunk(-tip)
+            assert coloured(surface, PAPER).inside(place), (facing, text)
+    stay.hear(room_state(*away, running=True))
+    lines = scene._lines(standing_of(stay.context, stay.session))
+    surface = pygame.Surface(size)
+    draw_lines(surface, painter, lines)
+    assert coloured(surface, LAMP).inside(lines_place(painter.layout))
+
+
+def test_everybody_who_is_away_is_named_in_turn_where_there_is_room_for_one_line() -> None:
+    away = (PEOPLE[0], *(replace(seat, connected=False, stand_in=True) for seat in PEOPLE[1:]))
+    stay = at_table(claim(), *away)
+    stay.context.change(scale=200)
+    scene = table(stay)
+    scene.resize((1280, 720))
+    standing, shown = standing_of(stay.context, stay.session), set()
+    assert len(standing.lines) == 3
+    for _ in range(10):
+        shown.add(scene._lines(standing))
+        stay.wait(1.0)
+    assert shown == {(line,) for line in standing.lines}
 
 
 def test_the_button_of_words_opens_them_by_mouse_and_key() -> None:

@@ -12,7 +12,7 @@ from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatMessage
 
 
 class LanSeat(SeatAdapter):
-    """What the session's table looked like at the last ``poll``.
+    """What the session's table looked like at the last ``poll``; before the first, as it was before all news.
 
     The session may be further on, because news is taken while another screen lies over the table.  It is
     never shown as paused: the screen of the room says who paused, and that only the host may go on.
@@ -23,12 +23,18 @@ class LanSeat(SeatAdapter):
         self._behind = 0.0
         """How far the screen's time is behind the session's clock, in seconds."""
         self._look()
+        self._view = session.opening
+        if session.behind:
+            self._ask_nothing()
 
     def _look(self) -> None:
         adapter = self._session.adapter
         self._seat, self._view, self._options = adapter.seat, adapter.view, adapter.options
         self._deadline, self._phase = adapter.deadline, adapter.phase
         self._waiting, self._result, self._info = adapter.waiting, adapter.result, adapter.info
+
+    def _ask_nothing(self) -> None:
+        self._options = self._deadline = None
 
     @property
     def seat(self) -> Seat:

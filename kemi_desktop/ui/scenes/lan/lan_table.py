@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -33,6 +34,7 @@ from kemi_desktop.ui.scenes.lan.table_signs import (
     draw_talk_button,
     draw_waiting,
     halt_button,
+    lines_fit,
     talk_box,
 )
 from kemi_desktop.ui.scenes.lan.talk import TalkSheet, words_of
@@ -47,6 +49,8 @@ from kemi_desktop.wire.protocol import Back
 
 ALWAYS: frozenset[Key] = frozenset({Key.ESCAPE, Key.F1, Key.F2})
 """What the table answers even while something keeps the game."""
+LINE_SECONDS: Final = 3
+"""How long each of several lines is shown where there is room for one."""
 FACINGS = (Facing.BOTTOM, Facing.RIGHT, Facing.TOP, Facing.LEFT)
 
 
@@ -76,7 +80,7 @@ class LanTable(Scene):
         self.table = self._new_table()
         self._names = session.names
         self._pointer = (-1, -1)
-        self._stood: tuple[Standing, tuple[str, ...]] | None = None
+        self._stood: tuple[Standing, tuple[str, ...], tuple[str, ...]] | None = None
         say = context.say
         self._buttons = {
             Halt.LOST: Button(partial(say, "lan.to_title"), exits.leave, size=22, tag="to_title"),
@@ -168,7 +172,9 @@ class LanTable(Scene):
         self.table.hints.allowed = session.room is None or session.room.options.hints
         self._say_news(now)
         changed = self.table.update(now)
-        stood = (self._halt(), tuple(words_of(self.context, heard) for heard in session.spoken))
+        standing = self._halt()
+        said = tuple(words_of(self.context, heard) for heard in session.spoken)
+        stood = (standing, said, self._lines(standing))
         changed = changed or stood != self._stood or self._dirty
         self._stood, self._dirty = stood, False
         return changed or (self._ring is not None and self._ring.take_changed())
@@ -188,15 +194,13 @@ class LanTable(Scene):
         layout, standing = self.table.layout, standing_of(self.context, self.session)
         lit = self._talk_box.collidepoint(self._pointer)
         draw_talk_button(surface, self.table.painter, self._talk_box, self._talk_words, lit=bool(lit))
-        draw_lines(surface, self._brush, layout, standing.lines)
+        if standing.lines:
+            draw_lines(surface, self.table.painter, self._lines(standing))
         if standing.waiting:
             draw_waiting(surface, self._brush, layout, standing.waiting)
-        asked = self.table.desk.has_cards
         for heard in self.session.spoken:
-            if asked and heard.said.seat == self.session.you:
-                continue  # one's own words would lie over the question
             facing = FACINGS[distance_after(self.session.you, heard.said.seat)]
-            draw_bubble(surface, self._brush, layout, facing, words_of(self.context, heard))
+            draw_bubble(surface, self.table.painter, facing, words_of(self.context, heard))
         if standing.halt is not None:
             offers = self._ring is not None and self._ring.focused is not self._still
             draw_halt(surface, self._brush, standing, has_button=offers)
@@ -206,8 +210,7 @@ class LanTable(Scene):
     # ------------------------------------------------------------ the table and its room
 
     def _new_table(self) -> TableScene:
-        """Show the table as it is known now; what was told before is in it."""
-        self.session.take_messages()
+        """Show the table as it was before the news: a new game is dealt, one taken up stands at once."""
         self._seat = LanSeat(self.session)
         return TableScene(self.context, self._seat, advance=lambda _: None, exits=self._exits.table)
 
@@ -236,6 +239,14 @@ class LanTable(Scene):
         elif shown is not button:
             self._ring = Ring([button])
         return standing
+
+    def _lines(self, standing: Standing) -> tuple[str, ...]:
+        """Return who is away: all lines, or one after the other where there is no room for all."""
+        lines = standing.lines
+        if len(lines) < 2 or lines_fit(self.table.painter, lines):
+            return lines
+        turn = int(self.session.now // LINE_SECONDS) % len(lines)
+        return lines[turn : turn + 1]
 
     def _say_news(self, now: float) -> None:
         """Say, passing, who runs the room now and what was not done."""

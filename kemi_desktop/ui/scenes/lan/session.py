@@ -13,7 +13,7 @@ from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.net.guest import LinkState
 from kemi_desktop.rules.events import DealSettled
 from kemi_desktop.rules.results import Settlement
-from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.telling.chronicle import Chronicle
 from kemi_desktop.wire.messages import MatchInfo, PauseChanged, SeatEvents, SeatMessage
@@ -69,6 +69,7 @@ class Session:
         self._clock = clock
         self._on_tick = on_tick
         self._messages: list[SeatMessage] = []
+        self._opening = adapter.view
         self._room: RoomState | None = None
         self._room_at = 0.0
         self.new_host: str | None = None
@@ -92,11 +93,14 @@ class Session:
         now, adapter = self._clock(), self.adapter
         link, room, snapshots = adapter.link, adapter.room, adapter.snapshots
         messages = adapter.poll(now)
-        if adapter.snapshots != snapshots:
+        replaced = adapter.snapshots != snapshots
+        if replaced:
             self._start_anew()
         for message in messages:
             self._take(message)
-        self._messages += messages
+            self._messages.append(message)
+        if replaced:  # whatever came with it is in the view already
+            self._messages, self._opening = [], adapter.view
         if adapter.room is not room and adapter.room is not None:
             self._note_room(adapter.room, now)
         if adapter.link is not link:
@@ -112,8 +116,18 @@ class Session:
 
     def take_messages(self) -> tuple[SeatMessage, ...]:
         """Return, once, what the table has told since the last call."""
-        messages, self._messages = tuple(self._messages), []
+        messages, self._messages, self._opening = tuple(self._messages), [], self.adapter.view
         return messages
+
+    @property
+    def opening(self) -> SeatView:
+        """The table as it was before the messages not yet taken; a new game begins with a bare one."""
+        return self._opening
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are messages that nobody has taken yet."""
+        return bool(self._messages)
 
     @property
     def saw_all(self) -> bool:
@@ -129,7 +143,6 @@ class Session:
 
     def _start_anew(self) -> None:
         """Forget what was told one by one: the table is known whole."""
-        self._messages.clear()
         self.era += 1
         if self.adapter.paused:
             self.paused_by = self.paused_by or self.adapter.info.host
@@ -143,6 +156,7 @@ class Session:
     def _take(self, message: SeatMessage) -> None:
         match message:
             case MatchInfo():
+                self._messages, self._opening = [], blank_view(self.adapter.seat)
                 self.era += 1
                 self.chronicle = Chronicle()
                 self.settled = []

@@ -8,9 +8,10 @@ import pygame
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.sign_places import lines_place, saying_places
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.scenes.lan.standing import Standing
-from kemi_desktop.ui.scenes.table.painter import Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import (
     INK,
     LAMP,
@@ -28,17 +29,15 @@ from kemi_desktop.ui.widgets.shapes import BoxStyle
 HALT: Final = (600, 280)
 HALT_BUTTON: Final = (300, 62)
 HALT_PAD: Final = 36
-LINE_PAD: Final = 10
-BUBBLE_WIDTH: Final = 300
-BUBBLE_PAD: Final = 12
-LINE: Final = Pen(TEXT_SMALL, LAMP)
+LINE_PAD: Final = (8, 2)
+BUBBLE_PAD: Final = (10, 3)
+BUBBLE_SIZES: Final = (18, 16, TEXT_TINY)
 WAITING: Final = Pen(24, LAMP, Align.CENTER, bold=True)
 
 
 def talk_box(layout: TableLayout) -> pygame.Rect:
     """Return where the button of words lies: over the menu's."""
-    menu, gap = layout.buttons[0], layout.measures.gap
-    return pygame.Rect(menu.left, menu.top - menu.height - gap, menu.width, menu.height)
+    return pygame.Rect(layout.free_button)
 
 
 def draw_talk_button(
@@ -80,19 +79,42 @@ def draw_halt(surface: pygame.Surface, brush: Brush, standing: Standing, *, has_
     brush.paragraph(surface, standing.note, note, Pen(19, TEXT_MUTED, Align.CENTER))
 
 
-def draw_lines(surface: pygame.Surface, brush: Brush, layout: TableLayout, lines: Sequence[str]) -> None:
-    """Draw who is away, one under the other from the plate across on, where no tiles lie."""
-    plate = layout.plate(Facing.TOP)
-    margin, gap = layout.measures.margin, layout.measures.gap
-    top, pad = plate.bottom + gap, brush.px(LINE_PAD)
-    room = brush.size[0] - margin - plate.left
-    for text in lines:
-        words = brush.wrapped(text, room - 2 * pad, LINE)
-        box = pygame.Rect(plate.left, top, words.get_width() + 2 * pad, words.get_height() + pad)
-        brush.shadow(surface, box, radius=8)
-        brush.fill(surface, box, PANEL, radius=8, alpha=240, edge=LAMP)
-        surface.blit(words, words.get_rect(center=box.center))
-        top = box.bottom + gap
+def lines_fit(painter: Painter, lines: Sequence[str]) -> bool:
+    """Whether all lines have room below one another at the table."""
+    width, height = _lines_room(painter)
+    least = Ink(_legible(painter))
+    return sum(painter.measure(text, least, width)[1] for text in lines) <= height
+
+
+def draw_lines(surface: pygame.Surface, painter: Painter, lines: Sequence[str]) -> None:
+    """Draw who is away, as large as there is room below the plate across."""
+    place, (pad, air) = lines_place(painter.layout), map(painter.px, LINE_PAD)
+    room, least = _lines_room(painter), _legible(painter)
+
+    def heights(letters: int) -> list[int]:
+        return [painter.measure(text, Ink(letters), room[0])[1] for text in lines]
+
+    sizes = range(painter.letters(TEXT_SMALL), least, -1)
+    size = next((letters for letters in sizes if sum(heights(letters)) <= room[1]), least)
+    found, width = heights(size), max(painter.measure(text, Ink(size), room[0])[0] for text in lines)
+    height = sum(found)
+    box = Box(place.left, place.top, width + 2 * pad, height + 2 * air)
+    painter.shadow(surface, box, radius=painter.px(8))
+    painter.fill(surface, box, BoxStyle(painter.px(8), PANEL, 240, LAMP))
+    top = box.top + air
+    for text, high in zip(lines, found, strict=True):
+        painter.paragraph(surface, text, Box(box.left + pad, top, room[0], high), Ink(size, LAMP))
+        top += high
+
+
+def _lines_room(painter: Painter) -> tuple[int, int]:
+    place, (pad, air) = lines_place(painter.layout), map(painter.px, LINE_PAD)
+    return place.width - 2 * pad, place.height - 2 * air
+
+
+def _legible(painter: Painter) -> int:
+    """Return the smallest letters of signs: in a small room those of the player's scale would not do."""
+    return max(1, round(TEXT_TINY * min(painter.layout.measures.text, painter.layout.measures.unit)))
 
 
 def draw_waiting(surface: pygame.Surface, brush: Brush, layout: TableLayout, text: str) -> None:
@@ -105,26 +127,78 @@ def draw_waiting(surface: pygame.Surface, brush: Brush, layout: TableLayout, tex
     surface.blit(words, words.get_rect(center=box.center))
 
 
-def draw_bubble(
-    surface: pygame.Surface, brush: Brush, layout: TableLayout, facing: Facing, text: str
-) -> None:
-    """Draw what somebody has just said beside the seat's plate."""
-    plate = layout.plate(facing)
-    pad = brush.px(BUBBLE_PAD)
-    pen = Pen(18, INK)
-    words = brush.wrapped(text, brush.px(BUBBLE_WIDTH) - 2 * pad, pen)
-    box = pygame.Rect(0, 0, words.get_width() + 2 * pad, words.get_height() + pad)
-    gap = brush.px(12)
-    above = facing in (Facing.BOTTOM, Facing.RIGHT)
-    if above:
-        box.bottomleft = (plate.left, plate.top - gap)
+def draw_bubble(surface: pygame.Surface, painter: Painter, facing: Facing, text: str) -> None:
+    """Draw what somebody has just said beside the seat's plate; what is too long goes on over the plate."""
+    places, (pad, air) = saying_places(painter.layout, facing), map(painter.px, BUBBLE_PAD)
+    place, label = places.wide, _fitting(painter, text, places.near)
+    if label is None:
+        label = _fitting(painter, text, places.wide) or _cut(painter, text, places.wide)
     else:
-        box.topleft = (plate.left, plate.bottom + gap)
-    box.right = min(box.right, brush.size[0] - brush.px(4))
-    brush.shadow(surface, box, radius=10)
-    brush.fill(surface, box, PAPER, radius=10)
-    tip = min(max(plate.left + plate.width // 4, box.left + gap), box.right - gap)
-    edge, point = (box.bottom, box.bottom + gap) if above else (box.top, box.top - gap)
-    half = brush.px(8)
-    pygame.draw.polygon(surface, PAPER, [(tip - half, edge), (tip + half, edge), (tip, point)])
-    surface.blit(words, words.get_rect(center=box.center))
+        place = places.near
+    beside = place is places.near
+    outer = label.get_width() + 2 * pad, min(label.get_height() + 4 * air, place.height)
+    box = _box_in(place, outer, facing, beside=beside)
+    radius = painter.px(10)
+    painter.shadow(surface, box, radius=radius)
+    painter.fill(surface, box, BoxStyle(radius, PAPER))
+    if beside or facing in (Facing.LEFT, Facing.TOP):
+        pygame.draw.polygon(surface, painter.context.color(PAPER), _tip(painter, box, facing))
+    surface.blit(label, label.get_rect(center=box.center))
+
+
+def _room(painter: Painter, place: Box) -> tuple[int, int]:
+    """Return width and height that a bubble at a place leaves for words."""
+    pad, air = map(painter.px, BUBBLE_PAD)
+    return place.width - 2 * pad, place.height - 2 * air
+
+
+def _fitting(painter: Painter, text: str, place: Box) -> pygame.Surface | None:
+    """Return the words in the largest letters in which all have room, or ``None``."""
+    width, height = _room(painter, place)
+    for size in BUBBLE_SIZES:
+        label = _written(painter, text, painter.letters(size), width)
+        if label.get_width() <= width and label.get_height() <= height:
+            return label
+    return None
+
+
+def _written(painter: Painter, text: str, size: int, width: int) -> pygame.Surface:
+    """Return what somebody said in lines; its language need not be the reader's."""
+    return painter.context.fonts.label(text, size, painter.context.color(INK), wrap_px=max(1, width))
+
+
+def _box_in(place: Box, size: tuple[int, int], facing: Facing, *, beside: bool) -> Box:
+    """Return a bubble in its place: where the plate is, or over the plate with the medallion left free."""
+    width, height = size
+    match facing:
+        case Facing.LEFT | Facing.TOP:
+            return Box(place.left, place.top + (place.height - height) // 2, width, height)
+        case Facing.RIGHT if beside:
+            return Box(place.left, place.top, width, height)
+        case Facing.BOTTOM if beside:
+            return Box(place.left, place.bottom - height, width, height)
+        case Facing.RIGHT | Facing.BOTTOM:
+            return Box(place.right - width, place.bottom - height, width, height)
+
+
+def _tip(painter: Painter, box: Box, facing: Facing) -> list[tuple[int, int]]:
+    """Return the corners of what points from a bubble to its plate."""
+    long, half = painter.layout.measures.gap, painter.px(6)
+    x, y = box.left + painter.px(28), box.center[1]
+    match facing:
+        case Facing.LEFT | Facing.TOP:
+            return [(box.left, y - half), (box.left, y + half), (box.left - long, y)]
+        case Facing.RIGHT:
+            return [(x - half, box.top), (x + half, box.top), (x, box.top - long)]
+        case Facing.BOTTOM:
+            return [(x - half, box.bottom - 1), (x + half, box.bottom - 1), (x, box.bottom + long - 1)]
+
+
+def _cut(painter: Painter, text: str, place: Box) -> pygame.Surface:
+    """Return as much of what was said as has room; the sheet of words has all of it."""
+    (width, height), size = _room(painter, place), painter.letters(BUBBLE_SIZES[-1])
+    label = _written(painter, text, size, width)
+    while len(text) > 1 and label.get_height() > height:
+        text = text[:-1]
+        label = _written(painter, f"{text}…", size, width)
+    return label
