@@ -34,6 +34,11 @@ class Holding:
     kilobytes: int
     """Of memory that is really there."""
 
+    @property
+    def things(self) -> tuple[int, int, int]:
+        """Everything that can be counted."""
+        return self.connections, self.tasks, self.files
+
 
 class Apart:
     """The process as its starter sees it."""

@@ -102,7 +102,7 @@ class Fuzzer:
         self._honest = [GUEST_CODEC.encode(message) for message in honest_messages()]
         self._nonce = 0
         self._open: dict[str, Any] | None = None
-        self._continues = self._gone = False
+        self._continues = self._gone = self._full = False
         self._seat, self._pings = 3, 1000
 
     @property
@@ -110,10 +110,16 @@ class Fuzzer:
         """How many frames were sent."""
         return sum(self.said.values())
 
-    def run(self, frames: int, meanwhile: Callable[[], object]) -> None:
-        """Send this many frames more, calling ``meanwhile`` every now and then."""
+    def run(self, frames: int, meanwhile: Callable[[], object], free: Callable[[], object]) -> None:
+        """Send this many frames more, calling ``meanwhile`` every now and then.
+
+        ``free`` has to free a seat: noise may have taken one under a token that nobody has heard.
+        """
         end = self.sent + frames
         while self.sent < end:
+            if self._full:
+                self._full = False
+                free()
             with suppress(ConnectionClosed, ConnectionError, InvalidHandshake), self._line() as socket:
                 if self.chance.random() < 0.1:
                     self._noise_before_the_greeting(socket)
@@ -184,7 +190,8 @@ class Fuzzer:
             case "denied" | "farewell":
                 self._gone = self._gone or told["type"] == "farewell"
                 self.heard[f"{told['type']} {told['code']}"] += 1
-                if told["code"] in ("token", "closed"):
+                self._full = self._full or told["code"] == "full"
+                if told["code"] in ("token", "closed", "removed"):
                     self.token = ""
             case _:
                 pass
