@@ -98,7 +98,7 @@ def settled(view: SeatView) -> Callable[[UiContext], tuple[Scene, ...]]:
     return make
 
 
-def ranking(context: UiContext) -> Scene:
+def ranking(context: UiContext, *, counted: bool = True) -> Scene:
     """Return the end of a game."""
     view = gallery_data.three_winners()
     deeds: tuple[Deeds, ...] = NO_DEEDS
@@ -113,6 +113,7 @@ def ranking(context: UiContext) -> Scene:
         deeds,
         8,
         Seat(0),
+        counted=counted,
     )
     return Ranking(context, table, again=lambda: None, to_title=lambda: None)
 
@@ -153,6 +154,7 @@ SHOTS = (
     *(Shot(f"lan-{name}", make, frames=26) for name, make in lan_shots.LAN_PAGES.items()),
     *(Shot(f"lan-table-{name}", make, frames=4) for name, make in lan_shots.LAN_TABLES.items()),
     Shot("ranking", lambda context: (ranking(context),)),
+    Shot("ranking-missed", lambda context: (ranking(context, counted=False),)),
     Shot("rule-book", lambda context: (RuleBook(context),)),
     Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),
 )

@@ -16,7 +16,7 @@ from kemi_desktop.ui.widgets.widget import Widget
 
 COLUMNS: Final = (
     ("arrows", "digits", "confirm", "skip", "menu", "rulebook", "log", "fullscreen", "language"),
-    ("chow", "pung", "kong", "win", "pass", "ready", "show", "pause"),
+    ("chow", "pung", "kong", "win", "pass", "ready", "show", "pause", "talk"),
 )
 SHARES: Final = (560, 280)
 LEAST: Final = 780

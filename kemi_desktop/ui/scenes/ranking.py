@@ -38,10 +38,6 @@ COLUMNS: Final = (
 """Word and logical width of each column of numbers."""
 
 
-UNKNOWN: Final = "\N{EN DASH}"
-"""Stands for a number that is not known."""
-
-
 @dataclass(frozen=True, slots=True)
 class Deeds:
     """What one seat did in a game so far."""
@@ -91,7 +87,7 @@ class FinalTable:
     hands: int
     viewer: Seat
     counted: bool = True
-    """Whether the deeds are known; else a line stands for each."""
+    """Whether the deeds are known; else a sentence stands for them."""
 
 
 class Ranking(FlowScene):
@@ -146,6 +142,7 @@ class Ranking(FlowScene):
         """The first place large, then the table."""
         say, table = self.context.say, self._table
         centre = Align.CENTER
+        missed = NOTE.but(align=centre)
         rows = [Drawing(self._row_height, partial(self._paint_row, seat)) for seat in table.ranking]
         blocks = [Drawing(self._head_height, self._paint_head), *rows]
         return Column(
@@ -158,6 +155,7 @@ class Ranking(FlowScene):
                 ),
                 Space(12, grows=1),
                 Ground(Column(blocks), pad=14),
+                *([] if table.counted else [Words(lambda: say("ranking.not_counted"), missed, least=40)]),
                 Space(12, grows=1),
             )
         )
@@ -181,17 +179,28 @@ class Ranking(FlowScene):
         won = len(best) == 1 and table.places[table.viewer] == 1
         return say("ranking.you_won") if won else say("ranking.first", name=say("join.items").join(best))
 
+    @property
+    def _known_columns(self) -> Sequence[tuple[str, int]]:
+        """The columns whose numbers are known."""
+        return COLUMNS if self._table.counted else COLUMNS[-1:]
+
+    def _stacks(self, brush: Brush, width: int) -> bool:
+        """Whether the deeds stand below the name instead of in columns."""
+        return self._table.counted and width < brush.px(LEAST)
+
     def _head_height(self, brush: Brush, width: int) -> int:
-        return 0 if _is_narrow(brush, width) else brush.px(HEAD)
+        return 0 if self._stacks(brush, width) else brush.px(HEAD)
 
     def _paint_head(self, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
         """Name the columns of numbers, where there are any."""
         if rect.height:
-            for (key, _), box in zip(COLUMNS, _columns(brush, rect), strict=True):
+            for (key, _), box in zip(
+                self._known_columns, _boxes(brush, rect, self._known_columns), strict=True
+            ):
                 brush.text(surface, self.context.say(key), box, NOTE.but(align=Align.RIGHT))
 
     def _row_height(self, brush: Brush, width: int) -> int:
-        return brush.px(NARROW_ROW if _is_narrow(brush, width) else ROW)
+        return brush.px(NARROW_ROW if self._stacks(brush, width) else ROW)
 
     def _paint_row(self, seat: Seat, surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
         """Draw one seat: place, name, deeds and score; the deeds below where the window is narrow."""
@@ -199,19 +208,19 @@ class Ranking(FlowScene):
         first = table.places[seat] == 1
         color = GOLD if first else TEXT
         brush.rule(surface, rect, PANEL_EDGE)
-        narrow = _is_narrow(brush, rect.width)
+        narrow = self._stacks(brush, rect.width)
         line = pygame.Rect(rect.left, rect.top, rect.width, brush.px(NARROW_LINE) if narrow else rect.height)
         place = Pen(40 if first else 32, color, Align.CENTER, bold=True)
         brush.text(
             surface, str(table.places[seat]), pygame.Rect(line.topleft, (brush.px(70), line.height)), place
         )
-        *numbers, last = _columns(brush, line)
+        *numbers, last = boxes = _boxes(brush, line, self._known_columns)
         name = pygame.Rect(line.left + brush.px(84), line.top, 0, line.height)
-        name.width = (last.left if narrow else numbers[0].left) - name.left
+        name.width = (last.left if narrow else boxes[0].left) - name.left
         brush.text(surface, self._shown_names[seat], name, Pen(26, color, bold=True))
         deeds = table.deeds[seat]
         numbers_of = (deeds.wins, deeds.self_draws, deeds.deal_ins, deeds.best_hand)
-        counts = [str(number) if table.counted else UNKNOWN for number in numbers_of]
+        counts = [str(number) for number in numbers_of] if table.counted else []
         if narrow:
             parts = [
                 say("ui.label", label=say(key), value=count)
@@ -227,15 +236,10 @@ class Ranking(FlowScene):
         brush.text(surface, signed(self.context.language, table.scores[seat]), last, total)
 
 
-def _is_narrow(brush: Brush, width: int) -> bool:
-    """Whether the deeds stand below the name instead of in columns."""
-    return width < brush.px(LEAST)
-
-
-def _columns(brush: Brush, rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def _boxes(brush: Brush, rect: pygame.Rect, columns: Sequence[tuple[str, int]]) -> tuple[pygame.Rect, ...]:
     """Return the columns of numbers, which end at the right-hand edge."""
     boxes, right = [], rect.right - brush.px(4)
-    for _, width in reversed(COLUMNS):
+    for _, width in reversed(columns):
         right -= brush.px(width)
         boxes.append(pygame.Rect(right, rect.top, brush.px(width), rect.height))
     return tuple(reversed(boxes))

@@ -1,6 +1,7 @@
 """The lobby: what it shows of the room, what it offers to whom, and what it asks for."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -173,3 +174,19 @@ def test_a_new_host_is_named() -> None:
     third: RoomState = room_state(ME, WANG, person(NAMES[2]), EMPTY, host=2)
     stay.hear(third)
     assert facts(stay).says == (stay.context.say("lan.new_host", name=NAMES[2]),)
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_the_boxes_of_whom_not_to_hear_have_room_for_the_longest_names(scale: int) -> None:
+    names = ("江" * 12, "W" * 12, "西王婆" * 4)
+    stay = lobby(ME, *(person(name) for name in names))
+    stay.context.change(scale=scale)
+    stay.key(Key.Y)
+    sheet = stay.loop.top
+    assert isinstance(sheet, TalkSheet)
+    for mute in sheet._mutes:
+        assert mute.rect.width >= mute.least_width(sheet.brush)
+        assert sheet.panel.left <= mute.rect.left
+        assert mute.rect.right <= sheet.panel.right
+    for one, other in combinations(sheet._mutes, 2):
+        assert not one.rect.colliderect(other.rect)
