@@ -28,6 +28,7 @@ from kemi_desktop.net.discovery import Announcement, Announcer, Voice
 from kemi_desktop.net.greeting import HostSetup
 from kemi_desktop.net.handshake import Handshake, write_handshake
 from kemi_desktop.net.host import RoomServer
+from kemi_desktop.net.host_plan import remove_papers
 from kemi_desktop.net.limits import DEFAULT_LIMITS
 from kemi_desktop.net.password import Gate
 from kemi_desktop.net.room import Room
@@ -66,6 +67,8 @@ def serve(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> in
         if command.handshake is not None:
             write_handshake(command.handshake, Handshake(fault=unreadable(command.language, error)))
         raise
+    if command.owned and command.handshake is not None:  # the window may be gone by now
+        remove_papers(command.handshake.parent)
     return 0
 
 

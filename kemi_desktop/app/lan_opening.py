@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 
+from kemi_desktop.app.lan_rooms import clear_rooms
 from kemi_desktop.app.lan_stay import LOOPBACK, House, Target
 from kemi_desktop.app.local_table import pace_of
 from kemi_desktop.net.guest import Invitation
@@ -33,8 +34,13 @@ class RoomOpening:
 
     def start(self, plan: RoomPlan) -> Command:
         """Start the process that serves the room, and come in as its owner."""
-        rooms = self._house.memory.rooms
-        folder = Path(mkdtemp()) if rooms is None else rooms / self._house.secrets()[:8]
+        memory = self._house.memory
+        rooms, seat = memory.rooms, memory.seat
+        if rooms is None:
+            folder = Path(mkdtemp())
+        else:
+            clear_rooms(rooms, "" if seat is None else seat.folder)
+            folder = rooms / self._house.secrets()[:8]
         host_plan = self.plan(plan.name, plan.options, folder, plan.password)
         hosted = self._house.host(host_plan)
         say = self._context.say

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import Enum
 from pathlib import Path
@@ -11,6 +12,9 @@ from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.wire.room_state import RoomOptions
 
+PAPERS: Final = "kemi-room-"
+"""How the names of folders begin in which a window leaves papers for its child."""
+COMPLAINTS: Final = "complaints.txt"
 HANDSHAKE: Final = "handshake.json"
 PASSWORD: Final = "password.txt"  # noqa: S105 -- the name of a file
 _NONE: Final = {"hands": "unlimited", "thinking_time": "off"}
@@ -35,6 +39,17 @@ class HostPlan:
     """Where to listen; ``None`` at all addresses of this machine."""
     port: int | None = None
     """``None`` takes the one the room had, else the usual one, else any that is free."""
+
+
+def remove_papers(folder: Path) -> None:
+    """Remove papers a window has left for its child; a folder that is none of these is left as it is."""
+    if not folder.name.startswith(PAPERS):
+        return
+    for name in (HANDSHAKE, PASSWORD, COMPLAINTS):
+        with suppress(OSError):
+            (folder / name).unlink(missing_ok=True)
+    with suppress(OSError):
+        folder.rmdir()
 
 
 def own_program() -> tuple[str, ...]:

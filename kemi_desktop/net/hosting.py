@@ -17,7 +17,9 @@ from typing import Final
 
 from kemi_desktop.net.handshake import Handshake, read_handshake
 from kemi_desktop.net.host_plan import (
+    COMPLAINTS,
     HANDSHAKE,
+    PAPERS,
     PASSWORD,
     HostPlan,
     arguments_of,
@@ -29,7 +31,6 @@ START_SECONDS: Final = 20.0
 """How long a child may take to open its room; a slow disk and a virus scanner are in it."""
 NO_CONSOLE: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """Keeps Windows from showing a black window for the child."""
-COMPLAINTS: Final = "complaints.txt"
 COMPLAINT_BYTES: Final = 2000
 
 
@@ -141,7 +142,7 @@ class HostedRoom:
 
     def _child(self, port: int | None) -> subprocess.Popen[bytes]:
         """Start the child; its papers are in a folder only this account may read."""
-        self._papers = papers = Path(mkdtemp(prefix="kemi-room-"))
+        self._papers = papers = Path(mkdtemp(prefix=PAPERS))
         if self._plan.password:
             (papers / PASSWORD).write_text(self._plan.password, encoding="utf-8")
         with (papers / COMPLAINTS).open("wb") as complaints:

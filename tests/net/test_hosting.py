@@ -17,7 +17,7 @@ from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.cli.arguments import ServeCommand, read_arguments
 from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
 from kemi_desktop.net.handshake import Handshake, read_handshake, write_handshake
-from kemi_desktop.net.host_plan import HANDSHAKE, PASSWORD, HostPlan, arguments_of, own_program
+from kemi_desktop.net.host_plan import HANDSHAKE, PASSWORD, HostPlan, arguments_of, own_program, remove_papers
 from kemi_desktop.net.hosting import HostedRoom, HostedState, HostFaultKind
 from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
 from kemi_desktop.wire.protocol import DenialCode, Goodbye, Start
@@ -129,6 +129,19 @@ def test_a_room_is_opened_without_anybody_waiting_and_its_owner_runs_it(tmp_path
     assert room.poll() is HostedState.CLOSED
     assert room._process is not None
     assert room._process.wait(PATIENCE) == 0  # nobody is left, so it ends by itself
+    if os.name == "posix":  # elsewhere a file that is open cannot be removed
+        assert room._papers is not None
+        assert not room._papers.exists()
+
+
+def test_papers_are_removed_and_no_other_folder(tmp_path: Path) -> None:
+    papers, other = tmp_path / "kemi-room-1", tmp_path / "home"
+    for folder in (papers, other):
+        folder.mkdir()
+        (folder / HANDSHAKE).write_text("{}", encoding="utf-8")
+        remove_papers(folder)
+    assert not papers.exists()
+    assert (other / HANDSHAKE).exists()
 
 
 def test_the_room_lives_on_while_somebody_plays_after_its_window_is_gone(tmp_path: Path) -> None:
