@@ -85,6 +85,13 @@ def test_english_shows_chinese_only_where_meant_to() -> None:
     assert {k for k in with_chinese if not k.startswith("call.")} == {"language.zh"}
 
 
+def test_english_has_no_quotes_as_wide_as_a_chinese_character() -> None:
+    """The one font of the interface draws curly quotes with the width of a character and its air."""
+    told = [*words(Language.EN).values(), resource_text("rulebook.en.md")]
+    told += re.findall(r"(?m)^en = .*$", resource_text("examples.toml"))
+    assert [text for text in told if re.search("[\u2018\u2019\u201c\u201d]", text)] == []
+
+
 @pytest.mark.parametrize("key", EXPECTED)
 def test_everything_the_rules_can_name_has_a_word(key: str) -> None:
     assert has_word(key)

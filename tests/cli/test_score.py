@@ -105,7 +105,7 @@ def test_a_file_not_in_the_format_is_one_sentence_and_exit_2(tmp_path: Path, con
         (b"\xff", "不是 UTF-8 文字（第 1 个字节）", "not UTF-8 text (byte 1)"),
         (b"{}", "整个文件 要是列表 [ ]", "the whole file must be a list [ ], not an object"),
         (b"[[]]", "$[0] 要是对象", "$[0] must be an object (in braces), not a list [ ]."),
-        (b"[{}]", "$[0] 缺少“id”", "$[0] lacks the field “id”."),
+        (b"[{}]", "$[0] 缺少“id”", '$[0] lacks the field "id".'),
         (
             json.dumps([case(seats=[{}])]).encode(),
             "$[0].seats 要正好有 4 项",
@@ -119,7 +119,7 @@ def test_a_file_not_in_the_format_is_one_sentence_and_exit_2(tmp_path: Path, con
         (
             json.dumps([case(seats=[{"hands": "1m"}, {}, {}, {}])]).encode(),
             "$[0].seats[0] 里有不认识的“hands”",
-            "$[0].seats[0] has the unknown field “hands”",
+            '$[0].seats[0] has the unknown field "hands"',
         ),
     ],
 )

@@ -115,19 +115,19 @@ def test_bad_arguments_leave_with_status_2_and_one_line(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("argv", "chinese", "english"),
     [
-        ("dance", "没有“dance”这个命令", "there is no command “dance”"),
+        ("dance", "没有“dance”这个命令", 'there is no command "dance"'),
         ("score", "还少写了 FILE", "something is missing: FILE"),
-        ("score a b", "看不懂“b”", "“b” is not understood"),
-        ("waits 1m --watch f", "看不懂“--watch", "“--watch"),
+        ("score a b", "看不懂“b”", '"b" is not understood'),
+        ("waits 1m --watch f", "看不懂“--watch", '"--watch'),
         ("simulate --hands many", "--hands 要写范围以内的数，不能是“many”", "--hands needs a number"),
         ("simulate --hands", "--hands 后面要写内容", "--hands needs a value"),
         ("simulate --json=1", "“1”是多余的", "--json takes no value"),
         (
             "simulate --dead-wait x",
             "可以用：role, sole",
-            "--dead-wait cannot be “x”; choose from: role, sole",
+            '--dead-wait cannot be "x"; choose from: role, sole',
         ),
-        ("serve --level genius", "可以用：beginner, standard, expert", "--level cannot be “genius”"),
+        ("serve --level genius", "可以用：beginner, standard, expert", '--level cannot be "genius"'),
     ],
 )
 def test_bad_arguments_are_told_in_the_language_with_a_way_to_help(
@@ -144,7 +144,7 @@ def test_bad_arguments_are_told_in_the_language_with_a_way_to_help(
 def test_an_unknown_language_is_told_in_the_systems_own(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for system, wanted in (("zh_CN", "--lang 只能是 zh 或 en"), ("en_GB", "--lang is zh or en, not “fr”")):
+    for system, wanted in (("zh_CN", "--lang 只能是 zh 或 en"), ("en_GB", '--lang is zh or en, not "fr"')):
         monkeypatch.setenv("LC_ALL", system)
         assert main(["--lang", "fr"]) == 2
         assert wanted in capsys.readouterr().err
