@@ -1,15 +1,16 @@
 """A room that was lost and opened again elsewhere is found by its key, and its people come back."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.net.discovery import Finder, FoundRoom, LostRoom
-from kemi_desktop.net.guest import GuestLink, Invitation
+from kemi_desktop.net.guest import STRANGERS, GuestLink, Invitation, LinkNews, LinkState
 from kemi_desktop.net.whereabouts import Whereabouts
-from kemi_desktop.wire.protocol import Start
+from kemi_desktop.wire.protocol import DenialCode, Start
 from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
 from tests.net.served import LOOPBACK, Chance, answer_all, close_all, connected, served, wait_until
 from tests.net.test_serve import serving
@@ -104,3 +105,63 @@ def test_a_room_opened_again_at_another_port_is_found_by_its_announcement(tmp_pa
         wait_until(lambda: one.snapshots == 1, every=lambda: one.poll(time.monotonic()))
         wait_until(lambda: one.result is not None, every=lambda: answer_all([one]))
         close_all([one])
+
+
+def lost_to_another_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, seek: Callable[[], News] | None
+) -> tuple[RemoteAdapter, int, list[LinkNews]]:
+    """Return a guest whose room has died, the port of that room, and what the guest will be told."""
+    monkeypatch.setattr("kemi_desktop.net.guest.RETRY_SECONDS", (0.02,))
+    with served(folder=tmp_path) as room:
+        where = Invitation(address=LOOPBACK, port=room.port, name="Ann")
+        one = RemoteAdapter(GuestLink(where, secrets=Chance("Ann"), seek=seek))
+        wait_until(lambda: connected(one), every=lambda: one.poll(time.monotonic()))
+        told_of: list[LinkNews] = []
+        note = one._note_link
+
+        def keep(news: LinkNews) -> None:
+            told_of.append(news)
+            note(news)
+
+        monkeypatch.setattr(one, "_note_link", keep)
+        monkeypatch.setattr(room.room, "close", room.room._memory.close)  # it dies without a farewell
+        return one, room.port, told_of
+
+
+def strangers(told_of: list[LinkNews]) -> int:
+    """Return how often the guest was told that nobody knows it."""
+    return sum(news.code is DenialCode.TOKEN for news in told_of)
+
+
+def test_a_room_is_sought_on_where_another_one_has_taken_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[FoundRoom] = []
+    one, port, told_of = lost_to_another_room(tmp_path, monkeypatch, seek=News)
+    monkeypatch.setattr(News, "poll", lambda _: tuple(heard))
+    monkeypatch.setattr(
+        "kemi_desktop.net.guest.RETRY_SECONDS", (0.02, 0.02, 2.0)
+    )  # time for the room to open
+    with served(port=port) as other:
+        wait_until(lambda: strangers(told_of) >= 2, every=lambda: one.poll(time.monotonic()))
+        assert one.link.state is not LinkState.ENDED
+        with served(folder=tmp_path) as again:
+            heard.append(told(again.room.key, again.port))
+            wait_until(lambda: again.room.people == 1, every=lambda: one.poll(time.monotonic()))
+            wait_until(lambda: connected(one), every=lambda: one.poll(time.monotonic()))
+            assert strangers(told_of) <= STRANGERS
+            assert other.room.people == 0
+            one.close()
+
+
+@pytest.mark.parametrize("seeks", [True, False])
+def test_a_seat_that_nobody_knows_any_more_is_given_up_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seeks: bool
+) -> None:
+    one, port, told_of = lost_to_another_room(tmp_path, monkeypatch, seek=News if seeks else None)
+    with served(port=port) as other:
+        wait_until(lambda: one.link.state is LinkState.ENDED, every=lambda: one.poll(time.monotonic()))
+        assert one.link.code is DenialCode.TOKEN
+        assert strangers(told_of) == (STRANGERS + 1 if seeks else 1)
+        assert other.room.people == 0
+        one.close()
