@@ -38,7 +38,7 @@ HINT: Final = "ui.keys_hint"
 LEARN: Final = "guide.learn"
 RULES: Final = "menu.rulebook"
 ROW_WIDTH: Final = 160
-"""Seven stand in one row of a wide window; where they do not fit, they break into rows by themselves."""
+"""Six stand in one row of a wide window; where they do not fit, they break into rows by themselves."""
 ROW_GAP: Final = 14
 LINE: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
 LINE_ROOM: Final = 50
@@ -108,10 +108,16 @@ class Title(FlowScene):
             size=26,
             tag="quick_start",
         )
-        lan = more.lan
+        self._lan = Button(
+            partial(say, "menu.lan"),
+            more.lan or _stay,
+            explain=partial(say, "lan.title_help"),
+            size=26,
+            tag="lan",
+        )
+        self._games = (self._play,) if more.lan is None else (self._play, self._lan)
         actions: tuple[tuple[str, Callable[[], Command | None], str], ...] = (
             ("menu.new_game", lambda: Push(new_game()), "ui.new_game_help"),
-            *((("menu.lan", lan, "lan.title_help"),) if lan is not None else ()),
             (LEARN, learn, "guide.learn_help"),
             (RULES, lambda: Push(rule_book()), "ui.rulebook_help"),
             ("menu.calculator", lambda: Push(calculator()), "ui.calculator_help"),
@@ -148,8 +154,8 @@ class Title(FlowScene):
         ]
         self._rule_book = rule_book
         self._fan = Fan()
-        self._helps = tuple(help_key for _, _, help_key in actions)
-        super().__init__(context, [*self._first, self._play, *self._row, *self._corner, self._language])
+        self._helps = ("lan.title_help", *(help_key for _, _, help_key in actions))
+        super().__init__(context, [*self._first, *self._games, *self._row, *self._corner, self._language])
 
     def handle(self, intent: Intent) -> Command | None:
         """Open the rule book with F1, too."""
@@ -169,7 +175,7 @@ class Title(FlowScene):
     def body(self) -> Block:
         """The corner, the name, the way into a game, the row below it, a line about it, and the fan."""
         corner = [*((button, CORNER_WIDTH) for button in self._corner), (self._language, 236)]
-        ways = [(button, 320) for button in (*self._first, self._play)]
+        ways = [(button, 320) for button in (*self._first, *self._games)]
         return Column(
             (
                 Space(TOP),

@@ -20,7 +20,7 @@ from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Row, Space, Words
 from kemi_desktop.wire.room_state import Occupant
 
-SEAT: Final = (252, 124)
+SEAT: Final = (252, 138)
 GAP: Final = 18
 ROUND: Final = (3 * SEAT[0] + 2 * GAP, 3 * SEAT[1] + 2 * GAP)
 """Logical size of four seats round their table."""
@@ -28,6 +28,11 @@ PLACES: Final = ((1, 2), (2, 1), (1, 0), (0, 1))
 """Column and row of each seat, one's own first, then right, across, left."""
 BUTTON: Final = 34
 LINES: Final = 2
+CODE_SIZE: Final = 88
+"""Letters of a room's code, to be read from across the table."""
+LONG_CODE_SIZE: Final = 36
+SHORT_CODE: Final = 6
+"""Most digits of a code in the largest letters."""
 MUTED: Final = Pen(TEXT_SMALL, TEXT_MUTED)
 
 
@@ -105,12 +110,15 @@ def ways_in(context: UiContext, session: Session, where: Where, buttons: Sequenc
     say, room = context.say, session.room
     if room is None:
         return Space()
-    code = Pen(40 if len(where.code) <= 9 else 30, LAMP, bold=True)
+    shown = where.code or where.address
+    code = Pen(CODE_SIZE if len(shown) <= SHORT_CODE else LONG_CODE_SIZE, LAMP, bold=True)
     note = "lan.with_password" if room.password else "lan.without_password"
     blocks: list[Block] = [
         Words(partial(say, "lan.code"), MUTED),
-        Words(lambda: where.code or where.address, code, least=50),
-        Words(partial(say, "lan.address_is", address=where.address), Pen(18)),
+        Words(lambda: shown, code, least=50),
+        Words(partial(say, "lan.code_use"), Pen(18)),
+        Space(8),
+        Words(partial(say, "lan.address_is", address=where.address), MUTED),
         Words(partial(say, note), MUTED),
         Space(6),
         *(Words(lambda text=text: text, Pen(17), least=28) for text in _rules(context, session)),  # type: ignore[misc]
