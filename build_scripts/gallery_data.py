@@ -21,6 +21,7 @@ from kemi_desktop.telling.chronicle import Chronicle
 from kemi_desktop.wire.messages import SeatEvents
 
 NAMES = ("", "", "", "")
+COPIES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,17 @@ class Side:
 
 @dataclass(slots=True)
 class Box:
-    """Hands out physical copies of faces, each once."""
+    """Hands out physical copies of faces, each once: no face five times."""
 
     used: Counter[Kind] = field(default_factory=Counter)
 
     def take(self, kind: Kind) -> TileId:
         """Return the next copy of a face."""
         copy = self.used[kind]
+        if copy == COPIES:
+            raise AssertionError(f"a fifth copy of {kind}")
         self.used[kind] += 1
-        return TileId(kind * 4 + copy % 4)
+        return TileId(kind * 4 + copy)
 
     def row(self, text: str) -> tuple[TileId, ...]:
         """Return physical tiles for notation, sorted."""
@@ -138,7 +141,7 @@ def plain_win() -> SeatView:
             Side("234m67p11s555z", ((MeldKind.CHOW, "789p"),)),
             Side("123m456p789s1122z", ready=True),
             Side("2345s", ((MeldKind.CHOW, "234m"), (MeldKind.PUNG, "888p"), (MeldKind.ADDED_KONG, "6666z"))),
-            Side("1147m2589p36s237z", treasures=3),
+            Side("1147m2569p36s237z", treasures=3),
         ),
         ((2, "2s"),),
         source=0,
@@ -155,12 +158,13 @@ def rich_self_draw() -> SeatView:
             Side(
                 "9s",
                 (
-                    (MeldKind.CHOW, "123s"),
-                    (MeldKind.CHOW, "456s"),
-                    (MeldKind.CHOW, "789s"),
+                    (MeldKind.CHOW, "345s"),
+                    (MeldKind.CHOW, "567s"),
+                    (MeldKind.CHOW, "678s"),
                     (MeldKind.CONCEALED_KONG, "2222s"),
                 ),
                 shown=(ShowPattern.FULL_FLUSH,),
+                treasures=4,
                 feeder=1,
             ),
         ),
@@ -220,6 +224,7 @@ def drawn_hand() -> SeatView:
             ),
             Side("1122334455p667z", ready=True),
         ),
+        treasure="5z",
     )
 
 

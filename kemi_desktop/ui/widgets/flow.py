@@ -186,14 +186,24 @@ class Words(Block):
     """Wrapped text, asked for at each drawing."""
 
     def __init__(
-        self, text: Callable[[], str], pen: Pen = NOTE, *, least: float = 0, most: float = 0
+        self,
+        text: Callable[[], str],
+        pen: Pen = NOTE,
+        *,
+        least: float = 0,
+        most: float = 0,
+        at_top: bool = False,
     ) -> None:
-        """``least`` is the least height and ``most`` the greatest width, in logical pixels; 0 for any."""
+        """``least`` is the least height and ``most`` the greatest width, in logical pixels; 0 for any.
+
+        ``at_top`` writes from the top, where columns beside each other are to begin on one line.
+        """
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._text = text
         self._pen = pen
         self._least = least
         self._most = most
+        self._at_top = at_top
 
     def measure(self, brush: Brush, width: int) -> int:
         """Return the height of all lines."""
@@ -202,7 +212,7 @@ class Words(Block):
         return max(round(self._least * brush.scale), lines)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Write the lines in the middle of the height."""
+        """Write the lines, in the middle of the height unless at its top."""
         text = self._text()
         if not text:
             return
@@ -210,6 +220,8 @@ class Words(Block):
         if label.get_height() > self.rect.height + 1 or label.get_width() > self.rect.width:
             brush.context.on_overflow(text, self.rect)
         spot = label.get_rect(centery=self.rect.centery)
+        if self._at_top:
+            spot.top = self.rect.top
         match self._pen.align:
             case Align.LEFT:
                 spot.left = self.rect.left

@@ -68,7 +68,8 @@ def test_liability_names_whose_shares_are_carried() -> None:
     (heavy, *_) = sorted(ledger(settlement_of(view), view), key=lambda line: -line.points)
     assert heavy.payers == (Seat(1),)
     for part in heavy.parts:
-        owners = () if part.reason is PaymentReason.KONG else (Seat(0), Seat(2))
+        apart = part.reason in (PaymentReason.KONG, PaymentReason.TREASURES)
+        owners = () if apart else (Seat(0), Seat(2))
         assert tuple(owner for owner, _ in part.carried) == owners
         assert part.own * (1 + len(owners)) == part.points
 

@@ -13,6 +13,9 @@ from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import lighter
 
 PAD: Final = 9
+"""Between the panel's edge and its buttons."""
+WORDS_PAD: Final = 6
+"""How much further in the words stand, at either side."""
 LOW_PAD: Final = 5
 """Above and below the words of a panel of two lines."""
 TEXT_SIZES: Final = tuple(range(44, 13, -1))
@@ -99,6 +102,9 @@ def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
         leave = pygame.Rect(inner.right - side, inner.top, side, inner.height)
         go_on = leave.move(-side - pad, 0)
         words.width = (go_on.left if reads else leave.left) - pad - inner.left
+    air = brush.px(WORDS_PAD)
+    words.left += air
+    words.width -= air if box.width >= WIDE * box.height else 2 * air
     return Banner(box, words, go_on if reads else None, leave)
 
 

@@ -17,8 +17,10 @@ from kemi_desktop.ui.scenes.guide.wording import Teacher
 from kemi_desktop.ui.scenes.settlement.page import SettlementPage
 from kemi_desktop.ui.sight import Sight
 
-AROUND: Final = 8
+AROUND: Final = 5
 """Logical pixels between what is pointed at and its outline."""
+BEFORE: Final = 2
+"""The same as ``AROUND`` before the columns of points, where there is less room."""
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 
 
@@ -123,8 +125,10 @@ class GuideSheet(Scene):
                 return self.page.payments_area.inflate(around, around)
             case Mark.TOTALS:
                 columns = self.page.totals_area.inflate(around, around)
-                columns.left += around  # the tiles of the hands end right before
-                columns.width -= around
+                if self.page.are_totals_alone:
+                    right, columns.left = columns.right, self.page.totals_area.left
+                    columns.left -= self.page.brush.px(BEFORE)  # the tiles of the hands end right before
+                    columns.width = right - columns.left
                 return columns
             case _:
                 return None

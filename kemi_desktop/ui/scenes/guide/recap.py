@@ -216,14 +216,20 @@ class Recap(FlowScene):
         told = TOLD if self.brush.page[1] < HIGH else HIGH_TOLD
         named = Words(partial(say, f"guide.recap_{quiz.name}"), HEAD, least=TILE + 6)
         tiles = Drawing(lambda brush, _: brush.px(TILE), partial(self._paint_tiles, quiz))
+        asked = partial(say, f"guide.ask_{quiz.name}")
         choices = [(self._choices[quiz.name, letter], CHOICE[0]) for letter in LETTERS]
         return Column(
             (
                 Beside((named, tiles), shares=(3, 2), least=0, gap=8),
-                Words(partial(say, f"guide.recap_{quiz.name}_text"), BODY, least=told if wide else 0),
+                Words(
+                    partial(say, f"guide.recap_{quiz.name}_text"),
+                    BODY,
+                    least=told if wide else 0,
+                    at_top=True,
+                ),
                 Space(8),
                 Drawing(lambda brush, _: brush.px(14), _paint_rule),
-                Words(partial(say, f"guide.ask_{quiz.name}"), ASKED, least=ASKED_ROOM if wide else 0),
+                Words(asked, ASKED, least=ASKED_ROOM if wide else 0, at_top=True),
                 Space(8),
                 Row(choices, height=CHOICE[1], gap=18, widen=True),
                 Space(16),

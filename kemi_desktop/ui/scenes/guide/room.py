@@ -36,7 +36,7 @@ def taken_boxes(layout: TableLayout) -> Iterator[Box]:
                 slots = layout.hand_slots(facing, FULL_HAND, drawn=True, melds=(), is_open=is_open)
                 yield box_around(tuple(slot.box for slot in slots))
         yield box_around(tuple(slot.box for slot in layout.pond_slots(facing, SHORT_ROW)))
-        yield layout.plate(facing)
+        yield _plate_with_badge(layout, facing)
     yield layout.marks(Facing.RIGHT)
     yield layout.centre
     strip, room = layout.prompt, layout.between_sides
@@ -46,6 +46,13 @@ def taken_boxes(layout: TableLayout) -> Iterator[Box]:
     yield layout.notice
     yield layout.hint_corner
     yield from layout.buttons
+
+
+def _plate_with_badge(layout: TableLayout, facing: Facing) -> Box:
+    """Return a plate with what the dealer's badge takes below it, or above the plates at bottom and right."""
+    plate, badge = layout.plate(facing), layout.measures.badge
+    rise = badge if facing in (Facing.BOTTOM, Facing.RIGHT) else 0
+    return Box(plate.left, plate.top - rise, plate.width, plate.height + badge)
 
 
 def _gaps(screen: Box, taken: tuple[Box, ...], air: int) -> Iterator[Box]:

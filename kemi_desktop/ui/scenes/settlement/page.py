@@ -46,6 +46,8 @@ SIGNS: Final = 270
 LESSON: Final = 71
 MOST_SPARE: Final = 24
 NARROW_LESSON: Final = 132
+OUTLINED: Final = 10
+"""Logical pixels above what a teacher draws an outline around; the paper begins so much higher."""
 TITLE: Final = Pen(25, INK, bold=True)
 FAN_SECONDS: Final = 0.16
 """Time until the next fan appears, at speed 1."""
@@ -195,7 +197,7 @@ class SettlementPage(FlowScene):
         paper = Column(
             (
                 self._head(),
-                Space(4, grows=1),
+                Space(OUTLINED if self.teaches else 4, grows=1),
                 won,
                 Space(4, grows=1),
                 Divider(),
@@ -204,7 +206,8 @@ class SettlementPage(FlowScene):
                 Space(0, grows=1),
             )
         )
-        blocks: list[Block] = [Space(10), Ground(paper, pad=PAD, paper=True, grows=1)]
+        above = 10 - (OUTLINED - 4 if self.teaches else 0)
+        blocks: list[Block] = [Space(above), Ground(paper, pad=PAD, paper=True, grows=1)]
         if self._is_narrow:
             blocks += [Space(10), Words(self._below, Pen(20, TEXT_MUTED)), Space(6)]
         return Column(blocks)
@@ -247,8 +250,13 @@ class SettlementPage(FlowScene):
 
     @property
     def totals_area(self) -> pygame.Rect:
-        """Where the points before and after the hand stand."""
+        """Where the points before and after the hand stand; in a narrow window the hands as well."""
         return self._hands.totals(self.brush)
+
+    @property
+    def are_totals_alone(self) -> bool:
+        """Whether the points have columns of their own, beside the hands."""
+        return self.totals_area != self._hands.rect
 
     def note(self) -> str:
         """Return one more line below the page; none here."""

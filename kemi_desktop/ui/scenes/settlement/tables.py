@@ -1,6 +1,6 @@
 """The lower half of the page: the four hands with their totals, and who pays whom."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -38,6 +38,8 @@ LINE_PITCH: Final = 30
 WHO: Final = 170
 POINTS: Final = 46
 """Widths of the columns of a payment; the reasons have the rest."""
+MOST_WHO: Final = 0.66
+"""Part of a payment's width that its names take at the most where reasons stand beside them."""
 WHO_GAP: Final = 18
 """Least space between the names and the reasons beside them."""
 PAID: Final = (138, 70, 56)
@@ -175,7 +177,7 @@ def payments_height(
     brush: Brush, width: int, lines: tuple[Line, ...], names: Names, *, who: float = WHO
 ) -> int:
     """Return the pixels the payment lines take at ``width``; ``who`` is the room for the names, logical."""
-    return sum(_line_height(brush, width, _Entry(line, names, who)) for line in lines)
+    return sum(_line_height(brush, width, entry) for entry in _entries(brush, width, lines, names, who))
 
 
 def paint_payments(
@@ -192,8 +194,7 @@ def paint_payments(
     if not lines:
         box = pygame.Rect(rect.left, top, rect.width, brush.px(40))
         brush.text(surface, brush.context.say("settlement.nothing_paid"), box, MUTED)
-    for line in lines:
-        entry = _Entry(line, names, who)
+    for entry in _entries(brush, rect.width, lines, names, who):
         height = _line_height(brush, rect.width, entry)
         if top + height > rect.top and top < rect.bottom:
             _paint_line(surface, brush, pygame.Rect(rect.left, top, rect.width, height), entry)
@@ -224,7 +225,8 @@ class _Entry:
 
     line: Line
     names: Names
-    who: float
+    who: int
+    """Pixels from the names to the reasons beside them."""
 
     def who_pays(self, brush: Brush) -> str:
         """Return payer and payee."""
@@ -234,12 +236,22 @@ class _Entry:
         return f"{payer} \N{RIGHTWARDS ARROW} {names[self.line.payee]}"
 
 
+def _entries(brush: Brush, width: int, lines: tuple[Line, ...], names: Names, who: float) -> list[_Entry]:
+    """Return all lines with one column for their names, as wide as the longest where that leaves room."""
+    entries = [_Entry(line, names, brush.px(who)) for line in lines]
+    longest = max((brush.width(entry.who_pays(brush), Pen(18)) for entry in entries), default=0)
+    needed = longest + brush.px(WHO_GAP)
+    if brush.px(who) < needed <= width * MOST_WHO:
+        return [replace(entry, who=needed) for entry in entries]
+    return entries
+
+
 def _why(brush: Brush, width: int, entry: _Entry) -> tuple[pygame.Surface, bool]:
     """Return the reasons as a picture, and whether they fit beside the names."""
     words = why_of(brush, entry.line, entry.names)
-    beside = width - brush.px(entry.who) - brush.px(POINTS) - brush.px(8)
+    beside = width - entry.who - brush.px(POINTS) - brush.px(8)
     who = brush.width(entry.who_pays(brush), Pen(18))
-    if brush.width(words, MUTED) <= beside and who + brush.px(WHO_GAP) <= brush.px(entry.who):
+    if brush.width(words, MUTED) <= beside and who + brush.px(WHO_GAP) <= entry.who:
         return brush.wrapped(words, width, MUTED), True
     return brush.wrapped(words, width - brush.px(8), MUTED), False
 
@@ -262,5 +274,5 @@ def _paint_line(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, entry:
     why, fits = _why(brush, rect.width, entry)
     spot = why.get_rect(left=rect.left, top=head.bottom - brush.px(4))
     if fits:
-        spot = why.get_rect(left=rect.left + brush.px(entry.who), centery=head.centery)
+        spot = why.get_rect(left=rect.left + entry.who, centery=head.centery)
     surface.blit(why, spot)

@@ -99,11 +99,13 @@ def single(page: Page, win: ScoredWin, fans: Block) -> Block:
 def several(page: Page, wins: tuple[ScoredWin, ...]) -> Block:
     """Return two or three winners side by side, each with hand and fans, or one below the other."""
     few = SEVERAL_ROWS if len(wins) < MANY else SEVERAL_ROWS + 1
-    columns = [_one_of_several(page, win, few) for win in wins]
+    hands = [open_hand(page.view, win.seat, win) for win in wins]
+    columns = [_one_of_several(page, win, hands, few) for win in wins]
     return Parted(columns, least=LEAST_COLUMN * len(wins))
 
 
-def _one_of_several(page: Page, win: ScoredWin, rows: int) -> Block:
+def _one_of_several(page: Page, win: ScoredWin, hands: Sequence[OpenHand], rows: int) -> Block:
+    """Return one column; all ``hands`` are as large as the longest allows, so that all lists begin level."""
     hand = open_hand(page.view, win.seat, win)
 
     def paint_open(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
@@ -112,12 +114,16 @@ def _one_of_several(page: Page, win: ScoredWin, rows: int) -> Block:
     return Column(
         (
             Said(lambda _: page.names[win.seat], NAME.but(size=22), least=38),
-            Drawing(lambda brush, width: hand_height(brush, hand, width, SMALL_HAND), paint_open),
-            Space(8, grows=1),
+            Drawing(lambda brush, width: _least_height(brush, hands, width), paint_open),
+            Space(8),
             Fans(page, win, rows=rows),
             Space(0, grows=1),
         )
     )
+
+
+def _least_height(brush: Brush, hands: Sequence[OpenHand], width: int) -> int:
+    return min(hand_height(brush, hand, width, SMALL_HAND) for hand in hands)
 
 
 def nobody() -> Block:
@@ -136,7 +142,7 @@ def nobody() -> Block:
         (
             Space(12, grows=1),
             Drawing(lambda brush, _: brush.px(110), paint_call),
-            Said(lambda brush: brush.context.say("settlement.drawn"), centred, least=40),
+            Said(lambda brush: brush.context.say("settlement.nobody_won"), centred, least=40),
             Said(lambda brush: brush.context.say("settlement.drawn_note"), note, least=34),
             Space(12, grows=1),
         )
