@@ -223,6 +223,8 @@ class RemoteAdapter(SeatFold):
         self._weigh_answer(message)
         if told.digest and told.digest != view_digest(self._view):
             self._heal()
+        if isinstance(message, MatchInfo) and told.seq > 1:
+            return []  # another host, known by now; to a screen this message is the beginning of a game
         return [message]
 
     def _weigh_answer(self, message: SeatMessage) -> None:

@@ -195,6 +195,21 @@ def test_a_second_game_is_dealt_before_the_eyes_too() -> None:
     assert after.play.director.shown.seats[0].held.count < 13
 
 
+@pytest.mark.parametrize("beginning", [False, True], ids=["taken up", "from the beginning"])
+def test_another_host_in_the_middle_of_a_game_leaves_the_table_as_it_is(beginning: bool) -> None:
+    stay = at_table(own_turn(), news=told_of_a_first_hand() if beginning else ())
+    before, known, heard = table(stay).table, stay.session.adapter.view, stay.session.chronicle
+    info = replace(stay.session.adapter.info, host=Seat(1))
+    last = len(told_of_a_first_hand()) if beginning else 1  # ``told_table`` numbers its snapshot so
+    stay.hear(Told(last + 1, 2.0, "", info), room_state(*PEOPLE, running=True, host=1))
+    stay.wait(1.0)
+    assert stay.session.adapter.info.host == Seat(1)
+    assert table(stay).table is before
+    assert before.play.director.shown == known
+    assert facts(stay).prompt is not None
+    assert stay.session.chronicle is heard
+
+
 def test_a_table_taken_up_stands_there_at_once() -> None:
     stay = at_table(own_turn(), speed=1.0)
     director = table(stay).table.play.director
