@@ -129,7 +129,8 @@ def draw_banner(
 def fitting_pen(brush: Brush, text: str, room: pygame.Rect, most: float = USUAL) -> Pen:
     """Return the largest pen, ``most`` at the most, with which a text fits, or the smallest readable one."""
     least = SMALLEST if brush.scale >= 1 else SMALLEST - 1
-    pens = [Pen(size, TEXT) for size in TEXT_SIZES if size <= most and brush.px(size) >= least]
+    readable = [size for size in TEXT_SIZES if brush.px(size) >= least]
+    pens = [Pen(size, TEXT) for size in readable if size <= max(most, readable[-1])]
     for pen in pens:
         if brush.wrapped(text, room.width, pen).get_height() <= room.height:
             return pen
