@@ -10,6 +10,7 @@ from ipaddress import IPv4Address
 from typing import Final
 
 from kemi_desktop.net.addresses import own_addresses
+from kemi_desktop.net.calling import settle
 from kemi_desktop.net.discovery import Finder, FoundRoom
 from kemi_desktop.net.probing import SECONDS, Knock, knock
 
@@ -85,6 +86,7 @@ class Diagnosis:
                 self._loop.run_until_complete(self._run())
         finally:
             self._inbox.put(Finished())
+            self._loop.run_until_complete(settle())
             self._loop.close()
 
     async def _run(self) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from zeroconf import Error, InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from kemi_desktop.net.calling import settle
 from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
 
 SERVICE: Final = "_kemi-mj._tcp.local."
@@ -158,6 +159,7 @@ class Finder:
         try:
             self._loop.run_until_complete(self._listen())
         finally:
+            self._loop.run_until_complete(settle())
             self._loop.close()
 
     async def _listen(self) -> None:

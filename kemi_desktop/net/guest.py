@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from kemi_desktop.net.calling import called, settle
 from kemi_desktop.net.discovery import FoundRoom, LostRoom
 from kemi_desktop.net.password import proof_of
 from kemi_desktop.net.whereabouts import Whereabouts
@@ -42,8 +43,6 @@ STRANGERS: Final = 6
 """Answers in a row that the seat is unknown, after which it is gone; meanwhile ours is sought elsewhere."""
 SEEK_AFTER: Final = 2
 """Attempts at the old place before a lost room is sought elsewhere."""
-ROUNDS_TO_CLOSE: Final = 3
-"""Rounds of the loop in which a closing transport tells its end."""
 RETRY_SECONDS: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Waits between attempts; the last one repeats."""
 TRY_AGAIN: Final = frozenset(
@@ -181,7 +180,7 @@ class GuestLink:
         try:
             self._loop.run_until_complete(self._run())
         finally:
-            self._loop.run_until_complete(_settle())
+            self._loop.run_until_complete(settle())
             self._loop.close()
 
     async def _run(self) -> None:
@@ -242,7 +241,7 @@ class GuestLink:
         logger = logging.getLogger("kemi_desktop.net.guest")
         logger.setLevel(logging.CRITICAL)
         try:
-            async with connect(
+            calling = connect(
                 f"ws://{host}:{port}",
                 compression=None,
                 proxy=None,
@@ -252,7 +251,8 @@ class GuestLink:
                 ping_timeout=PING_WAIT,
                 close_timeout=1.0,
                 logger=logger,
-            ) as self._socket:
+            )
+            async with called(calling) as self._socket:
                 welcomed, farewell = await self._greet(self._socket)
                 if farewell is None:
                     farewell = await self._exchange(self._socket)
@@ -307,16 +307,6 @@ class GuestLink:
         with suppress(ConnectionClosed):
             while True:
                 await _say(socket, await self._outbox.get())
-
-
-async def _settle() -> None:
-    """End what a connection left running, so that a closed loop drops neither tasks nor sockets."""
-    left = asyncio.all_tasks() - {asyncio.current_task()}
-    for task in left:
-        task.cancel()
-    await asyncio.gather(*left, return_exceptions=True)
-    for _ in range(ROUNDS_TO_CLOSE):
-        await asyncio.sleep(0)
 
 
 async def _say(socket: ClientConnection, message: GuestMessage) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
+from kemi_desktop.net.calling import called
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.wire.codec import GUEST_CODEC, HOST_CODEC
 from kemi_desktop.wire.protocol import DenialCode, Farewell, Hello
@@ -19,6 +20,8 @@ from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
 
 SECONDS: Final = 4.0
 """For each of: looking a name up, reaching the machine, hearing a word."""
+LEAVING_SECONDS: Final = 0.2
+"""For taking leave of who answered; then the knock hangs up."""
 
 
 class Door(Enum):
@@ -55,7 +58,7 @@ class Knock:
 
 
 async def knock(address: str, port: int, seconds: float = SECONDS) -> Knock:
-    """Tell what is at an address (numbers or a name) and a port; takes three times ``seconds`` at most."""
+    """Tell what is at an address (numbers or a name) and a port; takes hardly more than ``3 * seconds``."""
     door, version = await _door(address, port, seconds)
     return Knock(door=door, address=address, port=port, version=version)
 
@@ -99,11 +102,15 @@ async def _reached(numbers: str, port: int, seconds: float) -> Door | None:
 async def _word(numbers: str, port: int, seconds: float) -> tuple[Door, int]:
     """Greet with something that no room lets in: one of our version cannot read it, another says its own."""
     host = f"[{numbers}]" if ":" in numbers else numbers
+    calling = connect(
+        f"ws://{host}:{port}",
+        compression=None,
+        proxy=None,
+        open_timeout=None,
+        close_timeout=LEAVING_SECONDS,
+    )
     try:
-        async with (
-            asyncio.timeout(seconds),
-            connect(f"ws://{host}:{port}", compression=None, proxy=None, open_timeout=None) as socket,
-        ):
+        async with asyncio.timeout(seconds), called(calling) as socket:
             await socket.send(GUEST_CODEC.encode(Hello(WIRE_VERSION, RULES_VERSION, "", "")).decode())
             frame = await socket.recv()
     except InvalidStatus as refused:
