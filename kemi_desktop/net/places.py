@@ -18,6 +18,8 @@ class Place:
     ready: bool = False
     lost_at: float | None = None
     """When the connection was lost; ``None`` while it stands or nobody waits for it."""
+    heard: bool = False
+    """Whether anything was ever heard of its person after the welcome, which may have been lost."""
     nonce: int = 0
     """The last request number seen."""
     chat: Allowance | None = None

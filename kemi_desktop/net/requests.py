@@ -47,6 +47,7 @@ def handle(room: Room, connection: int, message: GuestMessage, now: float) -> No
     seat = room.places.of_connection(connection)
     if seat is None:
         return
+    room.places[seat].heard = True
     denied = _do(room, seat, message, now)
     if denied is not None:
         nonce = message.nonce if isinstance(message, Ask) else 0

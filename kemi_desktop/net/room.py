@@ -167,7 +167,7 @@ class Room:
             return DenialCode.TOKEN
         self.mail.send(seat, Farewell(DenialCode.REPLACED, WIRE_VERSION))
         self._wake(now)
-        self.places[seat].lost_at = None
+        self.places[seat].lost_at, self.places[seat].heard = None, True
         self._welcome(seat, connection)
         self._take_hold(seat, now)
         return None
@@ -317,7 +317,8 @@ class Room:
 
     def _due_of(self, seat: Seat) -> float | None:
         """When the room gives up waiting for a person; ``None`` where it waits for none."""
-        return None if self.running and self._stands_in(seat) else self._absence.due_of(seat)
+        held = self.running and self._stands_in(seat) and self.places[seat].heard
+        return None if held else self._absence.due_of(seat)
 
     def _late(self, now: float) -> Seat | None:
         """Return a seat whose person has been waited for long enough."""
@@ -328,8 +329,11 @@ class Room:
         return self.game is not None and self.game.hands[seat].stand_in is not None
 
     def _give_up(self, seat: Seat) -> None:
-        """Stop waiting for a person: a computer seat plays on, between games the seat is free."""
-        if not self.running or self.game is None:
+        """Stop waiting for a person: a computer seat plays on, between games the seat is free.
+
+        It is free in a game, too, where nothing was ever heard from there: the welcome may have been lost.
+        """
+        if not self.running or self.game is None or not self.places[seat].heard:
             self.leave(seat)
             return
         self.game.stand_in(seat, plays=True)

@@ -58,6 +58,7 @@ class RoomMemory:
         identity.options, identity.host, identity.port = kept.options, kept.host, kept.port
         for seat, owner in zip(SEATS, kept.seats, strict=True):
             places[seat].name, places[seat].token = owner.name, owner.token
+            places[seat].heard = owner.token != ""  # who had a seat before may well hold its token
         self._game = kept.game
         return True, self._folder.reopen_game(kept.game) if kept.game else None
 

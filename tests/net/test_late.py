@@ -11,9 +11,9 @@ from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.seat_fold import Phase
-from kemi_desktop.wire.protocol import DenialCode, Goodbye, Snapshot, Welcome
+from kemi_desktop.wire.protocol import DenialCode, Goodbye, Ping, Snapshot, Welcome
 from kemi_desktop.wire.room_state import Occupant
-from tests.net.bench import Bench, bench
+from tests.net.bench import LIMITS, Bench, bench
 from tests.net.leaks import hands_of, search, search_for_secrets
 from tests.net.served import (
     OPTIONS,
@@ -91,6 +91,36 @@ def test_the_next_hand_waits_for_a_late_guest_too() -> None:
     room.answer_until(seats, (0, 7), lambda: game.seats[0].phase is Phase.HAND_OVER)
     assert game.seats[0].waiting == seats
     assert game.seats[0].view.number == 1
+
+
+def test_a_newcomer_whose_welcome_was_lost_holds_no_seat_for_long() -> None:
+    room = bench(3, running=True)
+    assert room.join(7, "Ghost") is None
+    room.drop(7)  # nobody has heard the token, so nobody can come back with it
+    assert room.join(8, "Late") is DenialCode.FULL  # it may be on its way back all the same
+    room.move(LIMITS.grace + 1)
+    assert room.room.open_seats == (SEATS[3],)
+    assert room.last(0).seats[3].name == ""
+    assert room.room.game is not None
+    assert room.room.game.hands[3].stand_in is not None
+    assert room.join(8, "Late") is None
+    assert room.last(8).you == SEATS[3]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_newcomer_who_was_heard_once_keeps_the_seat(*, again: bool) -> None:
+    room = bench(3, running=True)
+    assert room.join(7, "Late") is None
+    if again:  # to come back is to have heard the token
+        room.drop(7)
+        assert room.back(8, room.token(7)) is None
+    else:
+        room.say(7, Ping(1))
+    room.drop(8 if again else 7)
+    room.move(LIMITS.grace + 1)
+    assert room.room.open_seats == ()
+    assert room.last(0).seats[3].name == "Late"
+    assert room.back(9, room.token(7)) is None
 
 
 def test_where_the_host_wants_none_nobody_comes_late() -> None:
