@@ -61,7 +61,7 @@ def start_game(ann: LanWindow, bob: LanWindow) -> None:
     open_room(ann, bob)
     find_room(ann, bob)
     together((ann, bob), lambda: bob.screen == "lan_lobby", "Bob's lobby")
-    together((ann, bob), lambda: ann.target("start") is not None, "both in the room")
+    together((ann, bob), lambda: any(p.name == bob.name for p in ann.room.places), "both in the room")
     bob.click("ready")
     together((ann, bob), lambda: ann.offers("start"), "everybody to be ready")
     ann.click("start")

@@ -15,7 +15,7 @@ from kemi_desktop.net.password import FREE_GUESSES, proof_of
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.wire.messages import Pause, Submit
-from kemi_desktop.wire.protocol import Ask, DenialCode, Kick, Ready
+from kemi_desktop.wire.protocol import Ask, DenialCode, Kick, Ready, Say
 from kemi_desktop.wire.version import WIRE_VERSION
 from tests.net.apart import PROC, apart
 from tests.net.fuzz import Fuzzer
@@ -302,12 +302,17 @@ def test_a_table_plays_on_under_any_frames_and_holds_no_more_than_before(frames:
         holdings = []
 
         def free() -> None:
-            """Let the host send away whoever has the seat, under whatever token."""
-            guests[0].ask_room(Kick(SEATS[3]))
-            wait_until(
-                lambda: guests[0].room is not None and not guests[0].room.seats[3].name,
-                every=lambda: answer_all(guests[:3]),
-            )
+            """Let the host send away whoever has the seat, under whatever token; done once it is answered."""
+            host, done = guests[0], f"done {fuzzer.sent}"
+            sayings: list[str | None] = []
+            for request in (Kick(SEATS[3]), Say(done)):
+                host.ask_room(request)
+
+            def answered() -> bool:
+                sayings.extend(said.text for said in host.take_sayings())
+                return done in sayings and host.room is not None and not host.room.seats[3].name
+
+            wait_until(answered, every=lambda: answer_all(guests[:3]))
 
         for _ in range(5):
             fuzzer.run(frames // 5, meanwhile=lambda: answer_all(guests[:3]), free=free)
