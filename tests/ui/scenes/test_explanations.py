@@ -8,6 +8,7 @@ import pytest
 from build_scripts.gallery import stage
 from build_scripts.gallery_shots import SHOTS, Shot
 from build_scripts.guide_shots import STEPS
+from build_scripts.lan_shots import LAN_TABLES
 from build_scripts.table_positions import POSITIONS, Position
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.input import FocusChanged, Intent, Key, KeyPressed, PointerMoved
@@ -18,7 +19,8 @@ from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
 from tests.ui.table.scenes import still
 
-PAGES = tuple(shot for shot in SHOTS if shot.name not in {f"guide-{step}" for step in STEPS})
+TABLES = {*(f"guide-{step}" for step in STEPS), *(f"lan-table-{name}" for name in LAN_TABLES)}
+PAGES = tuple(shot for shot in SHOTS if shot.name not in TABLES)
 SIZE = (1280, 720)
 ANSWERS = ("a", "b", "c")
 """Ends of the names of answers to a question of the guide: they say all there is to say."""

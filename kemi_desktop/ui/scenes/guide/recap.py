@@ -142,7 +142,10 @@ class Recap(FlowScene):
         """Make the buttons at the left: a page back, the lesson again at the end, the title."""
         say = self._say
         before = Button(
-            partial(say, "guide.page_before"), lambda: self._exits.turn(self.page - 1), tag="page_before"
+            partial(say, "guide.page_before"),
+            lambda: self._exits.turn(self.page - 1),
+            explain=partial(say, "guide.page_before_help"),
+            tag="page_before",
         )
         again = Button(
             partial(say, "guide.again"),
@@ -166,7 +169,7 @@ class Recap(FlowScene):
             partial(self._say, "guide.play" if last else "guide.page_after"),
             self._exits.play if last else lambda: self._exits.turn(self.page + 1),
             style=ButtonStyle.PRIMARY,
-            explain=partial(self._say, "ui.quick_help") if last else None,
+            explain=partial(self._say, "ui.quick_help" if last else "guide.page_after_help"),
             size=24,
             tag="play" if last else "page_after",
         )
