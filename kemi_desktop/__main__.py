@@ -13,7 +13,8 @@ from kemi_desktop import __version__
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, unreadable, word
 from kemi_desktop.catalogue.system_reason import system_reason
-from kemi_desktop.cli.arguments import PlayCommand, SelfTestCommand, ServeCommand, language_in, read_arguments
+from kemi_desktop.cli.arguments import language_in, read_arguments
+from kemi_desktop.cli.asked import PlayCommand, SelfTestCommand, ServeCommand
 from kemi_desktop.cli.commands import run_command
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.cli.usage import UsageError, usage_sentence

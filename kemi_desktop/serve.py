@@ -21,7 +21,7 @@ from kemi_desktop.adapter.robot import PolicyFault, Robot
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, unreadable, word
 from kemi_desktop.catalogue.system_reason import system_reason
-from kemi_desktop.cli.arguments import ServeCommand
+from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.net.addresses import own_addresses
 from kemi_desktop.net.discovery import Announcement, Announcer, Voice

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from kemi_desktop.ai.levels import LEVELS
-from kemi_desktop.cli.arguments import ScoreCommand, SimulateCommand, VerifyCommand, WaitsCommand
+from kemi_desktop.cli.asked import ScoreCommand, SimulateCommand, VerifyCommand, WaitsCommand
 from kemi_desktop.cli.score import run_score
 from kemi_desktop.cli.simulate import Terminal, run_simulate
 from kemi_desktop.cli.verify import run_verify

@@ -16,7 +16,7 @@ from kemi_desktop.adapter.robot import PolicyFault
 from kemi_desktop.ai.policy import Policy
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.catalogue.system_reason import system_reason
-from kemi_desktop.cli.arguments import SimulateCommand
+from kemi_desktop.cli.asked import SimulateCommand
 from kemi_desktop.cli.tally import Counts, Tally
 from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.table.journal import HandJournals

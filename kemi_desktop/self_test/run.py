@@ -12,7 +12,7 @@ import msgspec
 from kemi_desktop import __version__
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.catalogue.system_reason import system_reason
-from kemi_desktop.cli.arguments import SelfTestCommand
+from kemi_desktop.cli.asked import SelfTestCommand
 from kemi_desktop.self_test.offline import open_all_assets, play_one_hand, write_and_replay
 from kemi_desktop.self_test.room import play_in_room
 from kemi_desktop.self_test.screens import draw_screens

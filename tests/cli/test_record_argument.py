@@ -3,7 +3,8 @@
 import pytest
 
 from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.cli.arguments import PlayCommand, read_arguments
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import PlayCommand
 from kemi_desktop.cli.usage import UsageError
 
 

@@ -14,7 +14,8 @@ import pytest
 
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.cli.arguments import ServeCommand, read_arguments
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
 from kemi_desktop.net.handshake import Handshake, read_handshake, write_handshake
 from kemi_desktop.net.host_plan import HANDSHAKE, PASSWORD, HostPlan, arguments_of, own_program, remove_papers

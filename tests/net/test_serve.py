@@ -15,7 +15,8 @@ import pytest
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.cli.arguments import ServeCommand, read_arguments
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.net.guest import GuestLink, Invitation
 from kemi_desktop.rules.ruleset import DealerMode, Ruleset
 from kemi_desktop.table.journal import read_journal

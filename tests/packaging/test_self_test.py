@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.cli.arguments import SelfTestCommand, read_arguments
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import SelfTestCommand
 from kemi_desktop.net.host_plan import own_environment
 from kemi_desktop.resources import asset_names, read_asset
 from kemi_desktop.rules.errors import NotationError

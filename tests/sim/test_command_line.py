@@ -10,16 +10,9 @@ import pytest
 
 from kemi_desktop.__main__ import main, system_language
 from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.cli.arguments import (
-    Command,
-    PlayCommand,
-    ScoreCommand,
-    SimulateCommand,
-    WaitsCommand,
-    read_arguments,
-)
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import Command, PlayCommand, ScoreCommand, SimulateCommand, WaitsCommand
 from kemi_desktop.cli.usage import usage_error, usage_sentence
-from kemi_desktop.net.room_file import ROOM_NAME
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
 from tests.architecture.source_tree import ROOT
@@ -285,10 +278,3 @@ def test_a_reader_that_has_had_enough_is_no_fault() -> None:
     assert running.returncode == 1
     assert "Traceback" not in told
     assert "Exception ignored" not in told
-
-
-def test_a_damaged_room_is_told_in_the_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / ROOM_NAME).write_bytes(b"{}")
-    for language, wanted in (("zh", "存下的记录坏了，读不了。"), ("en", "A stored record is damaged")):
-        assert main(["--lang", language, "serve", "--port", "0", "--folder", str(tmp_path)]) == 2
-        assert wanted in capsys.readouterr().err

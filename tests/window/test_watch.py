@@ -10,7 +10,8 @@ from build_scripts.table_positions import Position, claim, own_turn, ready, show
 from kemi_desktop.app.play import play
 from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.cli.arguments import PlayCommand, read_arguments
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import PlayCommand
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, PointerMoved, PointerPressed, PointerReleased
