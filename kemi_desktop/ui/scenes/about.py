@@ -16,7 +16,8 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import INK, PAPER, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 LICENCE: Final = Pen(TEXT_SMALL, INK)

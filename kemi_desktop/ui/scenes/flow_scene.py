@@ -46,7 +46,8 @@ from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.sight import Sight, Target
 from kemi_desktop.ui.widgets.brush import Brush
-from kemi_desktop.ui.widgets.flow import Bar, Block, Space
+from kemi_desktop.ui.widgets.flow import Block, Space
+from kemi_desktop.ui.widgets.flow_rows import Bar
 from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.viewport import Viewport
 from kemi_desktop.ui.widgets.widget import Widget

@@ -11,7 +11,8 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 COLUMNS: Final = (

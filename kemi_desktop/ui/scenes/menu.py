@@ -14,7 +14,8 @@ from kemi_desktop.ui.scenes.key_list import KeyList
 from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 
 WIDTH: Final = 360
 """Logical width of a button; words of explanation below have it, too."""

@@ -24,7 +24,8 @@ from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Bar, Beside, Block, Column, Ground, Labelled, Space, Words, spaced
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Space, Words, spaced
+from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import NAME_LENGTH, tidy_name

@@ -18,7 +18,8 @@ from kemi_desktop.ui.theme import FELT, PANEL_EDGE, TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Bar, Block, Column, Drawing, Labelled, Space
+from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Space
+from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled
 from kemi_desktop.ui.widgets.widget import Widget
 
 NAME_WIDTH: Final = 196

@@ -19,7 +19,8 @@ from kemi_desktop.ui.sight import GameFacts, Sight
 from kemi_desktop.ui.theme import GOLD, PANEL_EDGE, TEXT, TEXT_HEADING, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Drawing, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Drawing, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 HEAD: Final = 40

@@ -20,7 +20,8 @@ from kemi_desktop.ui.theme import FELT_DARK, LAMP, LOGICAL_SIZE, PANEL, TEXT_BOD
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 
 NAME_SIZE: Final = 138
 NAME_PITCH: Final = 158

@@ -28,7 +28,8 @@ from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import NOTE, Bar, Beside, Block, Column, Control, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import NOTE, Beside, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Bar, Control, Row
 from kemi_desktop.ui.widgets.text_field import WholeTextField
 from kemi_desktop.ui.widgets.widget import Widget
 

@@ -16,7 +16,8 @@ from kemi_desktop.ui.scenes.calculator.wording import seat_names
 from kemi_desktop.ui.theme import TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Labelled
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing
+from kemi_desktop.ui.widgets.flow_rows import Labelled
 from kemi_desktop.ui.widgets.stepper import Stepper
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget

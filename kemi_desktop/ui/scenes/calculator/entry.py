@@ -21,7 +21,8 @@ from kemi_desktop.ui.scenes.calculator.wording import Names, meld_words, seat_na
 from kemi_desktop.ui.theme import TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Control, Drawing, Labelled, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Control, Labelled
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget
 

@@ -8,7 +8,8 @@ from kemi_desktop.rules.ruleset import DealerMode
 from kemi_desktop.ui.scenes.calculator.leaf import GAP, LABEL, ROW_HEIGHT, Leaf, Means, Topic
 from kemi_desktop.ui.scenes.room_options import CHANGMAO, HOUSE_RULES, OptionValue, RoomOption
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Block, Column, Labelled
+from kemi_desktop.ui.widgets.flow import Block, Column
+from kemi_desktop.ui.widgets.flow_rows import Labelled
 
 LABEL_WIDTH: Final = 216
 FIELDS: Final = ("dealer_mode", "changmao", "dead_wait", "added_kong_payer")

@@ -12,7 +12,8 @@ from kemi_desktop.ui.scenes.calculator import edits
 from kemi_desktop.ui.scenes.calculator.leaf import GAP, LABEL, ROW_HEIGHT, Leaf, Means, Topic
 from kemi_desktop.ui.scenes.calculator.wording import seat_names
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Labelled, Row
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column
+from kemi_desktop.ui.widgets.flow_rows import Labelled, Row
 from kemi_desktop.ui.widgets.stepper import Stepper
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget

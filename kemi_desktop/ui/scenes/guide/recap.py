@@ -21,7 +21,8 @@ from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Bar, Beside, Block, Column, Drawing, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Bar, Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 COLUMNS: Final = 2

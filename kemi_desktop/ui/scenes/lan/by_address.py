@@ -10,7 +10,8 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import LOSS, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Bar, Block, Column, Control, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Bar, Control, Row
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
 

@@ -21,7 +21,8 @@ from kemi_desktop.ui.sight import PlaceFacts, RoomFacts, Sight
 from kemi_desktop.ui.theme import LOSS, TEXT, TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.protocol import Arrange, Ready, Start
 from kemi_desktop.wire.room_state import Occupant, RoomOptions, RoomState

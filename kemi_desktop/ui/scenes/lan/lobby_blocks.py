@@ -17,7 +17,8 @@ from kemi_desktop.ui.scenes.room_options import HANDS, HOUSE_RULES, THINKING_TIM
 from kemi_desktop.ui.theme import FELT, LAMP, PANEL_EDGE, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.wire.room_state import Occupant
 
 SEAT: Final = (252, 138)

@@ -13,7 +13,8 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import LAMP, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 DOTS: Final = 3

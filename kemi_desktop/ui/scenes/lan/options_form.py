@@ -16,7 +16,8 @@ from kemi_desktop.ui.scenes.room_options import (
 )
 from kemi_desktop.ui.settings import Level
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Block, Column, Labelled, spaced
+from kemi_desktop.ui.widgets.flow import Block, Column, spaced
+from kemi_desktop.ui.widgets.flow_rows import Labelled
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.room_state import RoomOptions
 

@@ -11,7 +11,8 @@ from kemi_desktop.ui.scenes.lan.plan import PASSWORD_LIMIT
 from kemi_desktop.ui.theme import LOSS, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Bar, Block, Column, Control, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Bar, Control
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
 

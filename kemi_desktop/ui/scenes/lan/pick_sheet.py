@@ -10,7 +10,8 @@ from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Block, Column, Control, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Control
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import GAIN, LOSS, TEXT, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 MARK: Final = 34

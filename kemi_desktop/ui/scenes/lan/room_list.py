@@ -15,18 +15,8 @@ from kemi_desktop.ui.scenes.lan.rooms import Rooms
 from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import (
-    NOTE,
-    Bar,
-    Beside,
-    Block,
-    Column,
-    Ground,
-    Labelled,
-    Row,
-    Space,
-    Words,
-)
+from kemi_desktop.ui.widgets.flow import NOTE, Beside, Block, Column, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled, Row
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import NAME_LENGTH, tidy_name

@@ -14,7 +14,8 @@ from kemi_desktop.ui.scenes.lan.session import Heard, Session
 from kemi_desktop.ui.theme import LAMP, LOSS, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget

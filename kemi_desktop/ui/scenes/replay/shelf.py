@@ -19,7 +19,8 @@ from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Block, Column, Control, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Control, Row
 from kemi_desktop.ui.widgets.widget import Look, Widget
 
 ROW: Final = 68

@@ -34,7 +34,8 @@ from kemi_desktop.ui.sight import HandFacts, Sight
 from kemi_desktop.ui.theme import INK, INK_MUTED, LOGICAL_SIZE, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import Bar, Beside, Block, Column, Drawing, Ground, Row, Space, Words
+from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Bar, Row
 from kemi_desktop.ui.widgets.widget import Widget
 
 PAD: Final = 16
