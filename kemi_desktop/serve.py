@@ -5,6 +5,7 @@ import os
 import secrets
 import signal
 import threading
+import traceback
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
@@ -24,11 +25,12 @@ from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.net.addresses import own_addresses
-from kemi_desktop.net.discovery import Announcement, Announcer, Voice
+from kemi_desktop.net.announcing import announce_rooms
 from kemi_desktop.net.greeting import HostSetup
 from kemi_desktop.net.handshake import Handshake, write_handshake
 from kemi_desktop.net.host import RoomServer
 from kemi_desktop.net.host_plan import remove_papers
+from kemi_desktop.net.lasting import LastingRoom, last
 from kemi_desktop.net.limits import DEFAULT_LIMITS
 from kemi_desktop.net.password import Gate
 from kemi_desktop.net.room import Room
@@ -51,8 +53,17 @@ class _Table:
 
     command: ServeCommand
     """What it alone was opened with."""
-    room: Room
-    server: RoomServer
+    lasting: LastingRoom
+
+    @property
+    def room(self) -> Room:
+        """The room as it is now; after a fault it is another one."""
+        return self.lasting.room
+
+    @property
+    def server(self) -> RoomServer:
+        """What serves it now."""
+        return self.lasting.server
 
 
 def serve(command: ServeCommand, terminal: Terminal, owner_pipe: BinaryIO) -> int:
@@ -110,13 +121,18 @@ def _commands_of(command: ServeCommand) -> tuple[ServeCommand, ...]:
 
 def _table(command: ServeCommand, setup: HostSetup, terminal: Terminal) -> _Table:
     """Make a room, or take it up again from its folder."""
-    try:
+
+    def make() -> tuple[Room, RoomServer]:
         room = Room(_room_setup(command, terminal, password=setup.password is not None))
+        return room, RoomServer(room, setup)
+
+    try:
+        room, server = make()
     except OSError as error:
         reason = error.strerror or str(error)
         text = word(command.language, "error.file_unreadable", file=error.filename, reason=reason)
         raise NotationError(text) from error
-    return _Table(command, room, RoomServer(room, setup))
+    return _Table(command, LastingRoom(room, server, make, command.address))
 
 
 async def _serve(
@@ -129,14 +145,16 @@ async def _serve(
         loop.add_signal_handler(signal.SIGTERM, end.set)
     async with AsyncExitStack() as stack:
         for table in tables:
-            await _listen(table, stack)
+            stack.push_async_callback(table.lasting.lines.aclose)
+            await _listen(table)
             _announce(table, terminal)
         held = not command.owned or _is_pipe(owner_pipe)
         if held and command.owned:
             _watch(owner_pipe, lambda: loop.call_soon_threadsafe(orphaned.set))
-        announcing = asyncio.ensure_future(_tell_the_house(command, tables, terminal))
+        replaced = asyncio.Event()
+        announcing = asyncio.ensure_future(_tell_the_house(command, tables, terminal, replaced))
         stack.push_async_callback(_finish, announcing)
-        ticking = [asyncio.ensure_future(table.server.run()) for table in tables]
+        ticking = [asyncio.ensure_future(_tick(tables, terminal, replaced))]
         ending = asyncio.ensure_future(end.wait())
         server = tables[0].server
         leaving = asyncio.ensure_future(_abandoned(orphaned.wait() if held else server.visited(), server))
@@ -147,14 +165,36 @@ async def _serve(
             task.result()
 
 
-async def _listen(table: _Table, stack: AsyncExitStack) -> None:
+async def _tick(tables: tuple[_Table, ...], terminal: Terminal, replaced: asyncio.Event) -> None:
+    """Let the clocks run; a fault ends the only room with its process, and of several only its own room."""
+    if len(tables) == 1:
+        await tables[0].server.run()
+    lives = [
+        last(table.lasting, report=_reporter(table, terminal), replaced=replaced.set) for table in tables
+    ]
+    faults = await asyncio.gather(*lives)
+    raise faults[-1]  # every room had to be closed
+
+
+def _reporter(table: _Table, terminal: Terminal) -> Callable[[Exception, bool], None]:
+    """Return what says that a room has broken down, and what became of it."""
+
+    def report(fault: Exception, back: bool) -> None:  # noqa: FBT001 -- called by position
+        key = "serve.broken_reopened" if back else "serve.broken_closed"
+        traceback.print_exception(fault, file=terminal.err)
+        print(word(table.command.language, key, room=table.room.name), file=terminal.err, flush=True)
+
+    return report
+
+
+async def _listen(table: _Table) -> None:
     """Listen at the port that was asked for, or at the first of the usual ones that is free."""
     command, room, server = table.command, table.room, table.server
     usual = dict.fromkeys((room.port or DEFAULT_PORT, *PORTS, 0))
     ports = tuple(usual) if command.port is None else (command.port,)
     for port in ports:
         try:
-            await stack.enter_async_context(server.listening(command.address, port))
+            await table.lasting.listen(port)
         except OSError as error:
             if port == ports[-1]:
                 reason = system_reason(command.language, error)
@@ -181,41 +221,20 @@ async def _finish(task: asyncio.Future[None]) -> None:
     await asyncio.wait((task,))
 
 
-async def _tell_the_house(command: ServeCommand, tables: tuple[_Table, ...], terminal: Terminal) -> None:
-    """Announce the rooms on the cards they listen on, again at each change, until cancelled."""
-    addresses = _cards(command.address)
-    if not addresses:
-        return
-    voice = Voice(addresses)
-    telling = [asyncio.ensure_future(_tell_of(table, voice)) for table in tables]
-    try:
-        await asyncio.gather(*telling)
-    except OSError as error:  # a room that cannot be found by itself can still be joined
+async def _tell_the_house(
+    command: ServeCommand, tables: tuple[_Table, ...], terminal: Terminal, replaced: asyncio.Event
+) -> None:
+    """Announce the rooms on the cards they listen on until cancelled."""
+
+    def complain(error: OSError) -> None:
         print(word(command.language, "serve.unannounced", reason=error), file=terminal.err)
-    finally:
-        for task in telling:
-            task.cancel()
-        await asyncio.wait(telling)
-        await voice.close()
 
-
-async def _tell_of(table: _Table, voice: Voice) -> None:
-    """Announce one room."""
-    room, server = table.room, table.server
-    announcer = Announcer(voice, server.port)
-    while True:
-        server.changed.clear()
-        news = Announcement(
-            key=room.key,
-            name=room.name,
-            taken=len(room.places.owned),
-            running=room.running,
-            free=len(room.open_seats),
-            password=room.setup.password,
-            hands=room.options.rules.hands,
-        )
-        await announcer.tell(news)
-        await server.changed.wait()
+    await announce_rooms(
+        lambda: [(table.room, table.server) for table in tables if not table.lasting.closed],
+        lambda: _cards(command.address),
+        complain,
+        replaced=replaced,
+    )
 
 
 def _cards(address: str | None) -> tuple[str, ...]:

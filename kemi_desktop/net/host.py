@@ -60,6 +60,7 @@ class RoomServer:
         self._deserted.set()
         self._seen: tuple[object, ...] = ()
         self._fault: Exception | None = None
+        self._expected = False
         self.changed = asyncio.Event()
         """Set whenever there is something new to announce; whoever announces it clears it."""
 
@@ -93,12 +94,22 @@ class RoomServer:
             try:
                 yield
             finally:
-                self._room.close()
-                self._flush()
+                self._take_leave()
                 await self._farewells()
 
     async def run(self) -> None:
         """Let the room's clock run; never returns, and raises whatever went wrong on any connection."""
+        try:
+            await self._tick()
+        except Exception as fault:
+            self._fault = fault
+            raise
+
+    def expect_back(self) -> None:
+        """Let the end of a broken room be a cut to its guests, so that they come back to the next one."""
+        self._expected = True
+
+    async def _tick(self) -> None:
         self._room.advance(self._setup.clock())
         while True:
             due = self._room.next_due
@@ -130,6 +141,18 @@ class RoomServer:
             except TimeoutError:
                 return
 
+    def _take_leave(self) -> None:
+        """Tell everybody that the room is closed; one that is broken is not asked what else it has to say."""
+        self._room.close()
+        if self._fault is None:
+            self._flush()
+            return
+        for guest in tuple(self._guests.values()):
+            if self._expected:
+                self._hang_up(guest)
+            else:
+                self._put(guest, Farewell(DenialCode.CLOSED, WIRE_VERSION))
+
     async def _farewells(self) -> None:
         """Give the last messages a moment to leave."""
         with suppress(TimeoutError):
@@ -156,9 +179,10 @@ class RoomServer:
             await guest.ended.wait()
         except ConnectionClosed:
             pass
-        except Exception as fault:
-            self._fault = fault  # ours, not the guest's: ``run`` raises it
-            raise
+        except Exception as fault:  # noqa: BLE001 -- what it is, ``run`` tells
+            self._fault = fault  # ours, not the guest's: ``run`` raises it, and everybody hears what follows
+            self._stirred.set()
+            await guest.ended.wait()
         finally:
             writer.cancel()
             del self._guests[guest.number]
@@ -179,7 +203,7 @@ class RoomServer:
     async def _listen(self, guest: _Guest) -> None:
         """Take a guest's messages until it goes or is sent away."""
         async for frame in guest.socket:
-            if guest.ended.is_set():
+            if guest.ended.is_set() or self._fault is not None:
                 return
             if not guest.allowance.spend(self._setup.clock()):
                 self._put(guest, Farewell(DenialCode.RATE, WIRE_VERSION))
@@ -197,7 +221,10 @@ class RoomServer:
         guest.ended.set()
 
     def _move(self) -> None:
-        """Do what is due, send what came of it, and look at the clock anew."""
+        """Do what is due, send what came of it, and look at the clock anew; a broken room stands still."""
+        if self._fault is not None:
+            self._stirred.set()
+            return
         self._room.advance(self._setup.clock())
         self._flush()
         self._stirred.set()
@@ -223,8 +250,11 @@ class RoomServer:
         try:
             guest.queue.put_nowait(message)
         except asyncio.QueueFull:
-            guest.ended.set()
-            guest.socket.transport.abort()
+            self._hang_up(guest)
+
+    def _hang_up(self, guest: _Guest) -> None:
+        guest.ended.set()
+        guest.socket.transport.abort()
 
     async def _write(self, guest: _Guest) -> None:
         """Send a guest's messages in order, the last one being a farewell."""

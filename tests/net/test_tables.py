@@ -5,18 +5,22 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from socket import socket
 
 import pytest
 
 from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.cli.arguments import read_arguments
+from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.net.discovery import Finder, FoundRoom
 from kemi_desktop.net.guest import LinkState
+from kemi_desktop.net.lasting import REOPENINGS
 from kemi_desktop.net.password import FREE_GUESSES
-from kemi_desktop.wire.protocol import DenialCode, Start
+from kemi_desktop.serve import _commands_of
+from kemi_desktop.wire.protocol import DenialCode, Phrase, QuickPhrase, Start
 from tests.architecture.source_tree import ROOT
 from tests.net.raw import hello, last_word, raw
 from tests.net.served import (
@@ -31,7 +35,26 @@ from tests.net.served import (
 )
 
 TABLES = 3
+FREE = ("--port", "0")
 PROGRAM = [sys.executable, "-m", "kemi_desktop", "--lang", "en", "serve", "--address", LOOPBACK]
+
+
+BROKEN = """
+import sys
+from kemi_desktop import __main__
+from kemi_desktop.net import host
+from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.wire.protocol import Phrase
+whole = host.handle
+def handle(room, connection, message, now):
+    if isinstance(message, Phrase):
+        raise InvariantBroken("a fault for the test")
+    whole(room, connection, message, now)
+host.handle = handle
+sys.exit(__main__.main())
+"""
+"""The program with a fault: a phrase breaks the room it is said in."""
+FAULTY = [sys.executable, "-c", BROKEN, *PROGRAM[3:]]
 
 
 class Spot:
@@ -41,26 +64,20 @@ class Spot:
         self.port = port
 
 
-def free_ports(count: int) -> int:
-    """Return the first of some ports in a row that are free now."""
-    for first in range(28_000, 60_000, 97):
-        with ExitStack() as sockets, suppress(OSError):
-            for port in range(first, first + count):
-                sockets.enter_context(socket()).bind((LOOPBACK, port))
-            return first
-    raise AssertionError("no ports")
-
-
 @contextmanager
-def tables(*more: str, first: int) -> Iterator[tuple[subprocess.Popen[str], list[Spot]]]:
-    """Serve some rooms from a port on; the process has to end by itself when told to."""
-    words = [*PROGRAM, "--tables", str(TABLES), "--port", str(first), "--pace", "0", *more]
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
+def tables(
+    *more: str, program: Sequence[str] = PROGRAM
+) -> Iterator[tuple[subprocess.Popen[str], list[Spot]]]:
+    """Serve some rooms, each at a port that is free; the process has to end by itself when told to."""
+    words = [*program, "--tables", str(TABLES), "--pace", "0", *(more or FREE)]
+    with subprocess.Popen(
+        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as process:
         try:
             assert process.stdout is not None
             told = [process.stdout.readline() for _ in range(TABLES)]
             ports = [int(found[1]) for line in told if (found := re.search(r"port (\d+)", line))]
-            assert ports == list(range(first, first + TABLES)), told
+            assert len(set(ports)) == TABLES, told
             yield process, [Spot(port) for port in ports]
         finally:
             process.kill()
@@ -74,7 +91,7 @@ def visitors(spots: list[Spot]) -> list[RemoteAdapter]:
 
 
 def test_each_room_has_its_name_its_port_and_its_game() -> None:
-    with tables("--name", "牌友", "--hands", "4", first=free_ports(TABLES)) as (_, spots):
+    with tables("--name", "牌友", "--hands", "4", *FREE) as (_, spots):
         guests = visitors(spots)
         rooms = [one.room for one in guests if one.room is not None]
         assert [room.name for room in rooms] == ["牌友 1", "牌友 2", "牌友 3"]
@@ -89,7 +106,7 @@ def test_each_room_has_its_name_its_port_and_its_game() -> None:
 
 
 def test_all_rooms_are_found_by_name() -> None:
-    with tables("--name", "Hall", first=free_ports(TABLES)) as (_, spots):
+    with tables("--name", "Hall", *FREE) as (_, spots):
         finder = Finder([LOOPBACK])
         found: dict[int, str] = {}
 
@@ -103,7 +120,7 @@ def test_all_rooms_are_found_by_name() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_one_word_ends_all_of_them_and_says_goodbye_in_each() -> None:
-    with tables(first=free_ports(TABLES)) as (process, spots):
+    with tables() as (process, spots):
         guests = visitors(spots)
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
@@ -115,8 +132,7 @@ def test_one_word_ends_all_of_them_and_says_goodbye_in_each() -> None:
 
 
 def test_a_killed_process_opens_every_room_again_from_its_own_folder(tmp_path: Path) -> None:
-    first = free_ports(TABLES)
-    with tables("--folder", str(tmp_path), first=first) as (process, spots):
+    with tables("--folder", str(tmp_path), *FREE) as (process, spots):
         guests = visitors(spots)
         for one in guests:
             one.ask_room(Start())
@@ -124,7 +140,11 @@ def test_a_killed_process_opens_every_room_again_from_its_own_folder(tmp_path: P
         process.kill()
     folders = sorted(folder.name for folder in tmp_path.iterdir())
     assert folders == ["table-001", "table-002", "table-003"]
-    with tables("--folder", str(tmp_path), first=first):
+    with tables("--folder", str(tmp_path), "--port", "auto") as (
+        _,
+        again,
+    ):  # each at the port that its folder remembers
+        assert [spot.port for spot in again] == [spot.port for spot in spots]
         wait_until(lambda: all(one.snapshots for one in guests), every=lambda: poll_all(guests))
         assert [one.view.moment > 3 for one in guests] == [True] * TABLES
         close_all(guests)
@@ -133,7 +153,7 @@ def test_a_killed_process_opens_every_room_again_from_its_own_folder(tmp_path: P
 def test_a_password_guessed_at_one_room_is_not_guessed_faster_at_the_next(tmp_path: Path) -> None:
     secret = tmp_path / "password.txt"
     secret.write_text("secret", encoding="utf-8")
-    with tables("--password-file", str(secret), first=free_ports(TABLES)) as (_, spots):
+    with tables("--password-file", str(secret), *FREE) as (_, spots):
         for number in range(FREE_GUESSES):
             with raw(spots[number % TABLES]) as socket:
                 socket.send(hello())
@@ -143,6 +163,58 @@ def test_a_password_guessed_at_one_room_is_not_guessed_faster_at_the_next(tmp_pa
             with raw(spot) as socket:
                 socket.send(hello())
                 assert last_word(socket) == "wait"
+
+
+def test_ports_and_folders_are_counted_on(tmp_path: Path) -> None:
+    words = ["serve", "--tables", "3", "--port", "30000", "--folder", str(tmp_path), "--name", "Hall"]
+    command = read_arguments(words, ("standard",), Language.EN, "9.9")
+    assert isinstance(command, ServeCommand)
+    each = _commands_of(command)
+    assert [one.port for one in each] == [30000, 30001, 30002]
+    assert [one.name for one in each] == ["Hall 1", "Hall 2", "Hall 3"]
+    assert [one.folder for one in each] == [tmp_path / f"table-00{n}" for n in (1, 2, 3)]
+
+
+def test_a_room_that_breaks_down_is_closed_and_the_others_go_on() -> None:
+    with tables(program=FAULTY) as (process, spots):
+        guests = visitors(spots)
+        guests[1].ask_room(Phrase(QuickPhrase.HURRY))
+        wait_until(lambda: guests[1].link.state is LinkState.ENDED, every=lambda: poll_all(guests))
+        assert guests[1].link.code is DenialCode.CLOSED
+        rest = [guests[0], guests[2]]
+        for one in rest:
+            one.ask_room(Start())
+        wait_until(lambda: all(one.view.moment > 3 for one in rest), every=lambda: answer_all(rest))
+        assert process.poll() is None
+        close_all(guests)
+        said = told_by(process)
+    assert "InvariantBroken: a fault for the test" in said
+    assert word(Language.EN, "serve.broken_closed", room="Kemi 2").partition("Kemi 2")[2].strip() in said
+
+
+def test_a_room_that_breaks_down_is_opened_again_from_its_folder(tmp_path: Path) -> None:
+    with tables("--folder", str(tmp_path), *FREE, program=FAULTY) as (process, spots):
+        guests = visitors(spots)
+        for one in guests:
+            one.ask_room(Start())
+        wait_until(lambda: all(one.view.moment > 3 for one in guests), every=lambda: answer_all(guests))
+        key = guests[1].key
+        for fault in range(1, REOPENINGS + 1):
+            guests[1].ask_room(Phrase(QuickPhrase.HURRY))
+            wait_until(lambda fault=fault: guests[1].snapshots == fault, every=lambda: poll_all(guests))  # type: ignore[misc]
+        assert (guests[1].key, guests[1].view.moment > 3) == (key, True)
+        assert [one.snapshots for one in guests] == [0, REOPENINGS, 0]
+        guests[1].ask_room(Phrase(QuickPhrase.HURRY))  # once too often
+        wait_until(lambda: guests[1].link.state is LinkState.ENDED, every=lambda: poll_all(guests))
+        assert guests[1].link.code is DenialCode.CLOSED
+        assert process.poll() is None
+        close_all(guests)
+
+
+def told_by(process: subprocess.Popen[str]) -> str:
+    """End a process and return what it said on standard error."""
+    process.kill()
+    return process.communicate(timeout=PATIENCE)[1]
 
 
 @pytest.mark.parametrize(
