@@ -19,6 +19,8 @@ _LabelKey = tuple[str, int, Color, str, int, "Align"]
 
 LABEL_LIMIT: Final = 600
 """Labels kept at once; the longest unused are dropped first."""
+WIDTH_LIMIT: Final = 20_000
+"""Measured words kept at once."""
 
 
 class Align(Enum):
@@ -42,6 +44,7 @@ class Fonts:
         self._bytes: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._labels: dict[_LabelKey, pygame.Surface] = {}
+        self._widths: dict[tuple[str, int, str], int] = {}
 
     def text(self, size_px: int, *, bold: bool = False, kai: bool = False) -> pygame.font.Font:
         """Return a font of ``size_px`` pixels (line height is about 1.45 of it)."""
@@ -76,8 +79,14 @@ class Fonts:
         return found
 
     def width(self, text: str, size_px: int, *, bold: bool = False, kai: bool = False) -> int:
-        """Return the pixels one line of text takes across."""
-        return self.text(size_px, bold=bold, kai=kai).size(text)[0]
+        """Return the pixels one line of text takes across, cached: pages ask for the same words often."""
+        key = (text, size_px, _file_for(bold=bold, kai=kai))
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= WIDTH_LIMIT:
+                self._widths.clear()
+            found = self._widths[key] = self._font(key[2], size_px).size(text)[0]
+        return found
 
     def fitting(self, text: str, size_px: int, width_px: int, *, bold: bool = False) -> str:
         """Return the text, shortened with an ellipsis where it is wider than ``width_px``."""
@@ -93,6 +102,7 @@ class Fonts:
         """Forget rendered labels and sizes, as after a resize."""
         self._fonts.clear()
         self._labels.clear()
+        self._widths.clear()
 
     def _font(self, file: str, size_px: int) -> pygame.font.Font:
         key = (file, max(1, size_px))

@@ -16,6 +16,8 @@ WIDE: Final = frozenset("WF")
 """East Asian widths of characters that need no space around a break."""
 NOT_FIRST: Final = frozenset(("Pe", "Pf", "Po"))
 """Categories of characters no line begins with: closing brackets and quotes, commas, stops, ellipses."""
+CLOSING: Final = frozenset(("Pe", "Pf"))
+"""Those of them that nothing opens: no line begins with them even after a space."""
 NOT_LAST: Final = frozenset(("Ps", "Pi"))
 """Categories of characters no line ends with: opening brackets and quotes."""
 
@@ -30,7 +32,7 @@ def may_break(before: str, after: str) -> bool:
     if after == " ":
         return False
     if before == " ":
-        return True
+        return unicodedata.category(after) not in CLOSING
     if not (_is_wide(before) or _is_wide(after)) or "\u00a0" in (before, after):
         return False
     if _are_bound(before, after):
@@ -40,6 +42,9 @@ def may_break(before: str, after: str) -> bool:
 
 def _lines(text: str, width: int, measure: Measure) -> list[str]:
     """Return one paragraph as lines, each as long as it may be."""
+    whole = text.rstrip(" ")
+    if measure(whole) <= width:  # most do, and a long text is laid out at every change of its width
+        return [whole]
     lines: list[str] = []
     line = ""
     for piece in _pieces(text):

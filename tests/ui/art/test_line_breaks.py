@@ -41,6 +41,11 @@ def test_a_line_is_as_long_as_it_may_be() -> None:
     assert broken("报定之后，不能换牌", 8, ems) == "报定之\n后，不能\n换牌"
 
 
+def test_a_space_before_a_closing_mark_ends_no_line() -> None:
+    assert broken("“- ”开头", 6, ems) == "“- ”\n开头"
+    assert broken('say "go" now', 8, ems) == 'say "go"\nnow'
+
+
 def test_words_of_letters_stay_whole() -> None:
     assert broken("declare ready now", 13, ems) == "declare ready\nnow"
     assert broken("declare ready now", 12, ems) == "declare\nready now"

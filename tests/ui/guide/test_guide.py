@@ -1,5 +1,6 @@
 """The guide through the loop: it can be finished, it is kind to wrong input, and all its words fit."""
 
+from itertools import product
 from typing import cast
 
 import pytest
@@ -235,9 +236,20 @@ def test_the_guide_is_no_longer_offered_to_who_plays() -> None:
 # ------------------------------------------------------------ the picture
 
 
+FIT_USUAL = frozenset((((1280, 720), 100), ((1024, 576), 200), ((1024, 768), 200)))
+"""Where words have least room, and the usual window; the marker ``long`` tries all."""
+FIT = list(product(((1280, 720), (1024, 576), (1024, 768), (2560, 1080)), (100, 200)))
+SIZE_USUAL = frozenset((((1280, 720), 150), ((1024, 576), 200), ((1024, 768), 100), ((2560, 1440), 100)))
+SIZED = list(
+    product(((1280, 720), (1024, 576), (1024, 768), (1920, 1080), (2560, 1440)), (100, 150, 200)),
+)
+
+
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [pytest.param(*window, marks=() if window in FIT_USUAL else pytest.mark.long) for window in FIT],
+)
 def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], scale: int) -> None:
     learner = Learner(Settings(speed=None, language=language, scale=scale), size)
     learner.draw()
@@ -262,8 +274,10 @@ def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], s
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1024, 768), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [pytest.param(*window, marks=() if window in SIZE_USUAL else pytest.mark.long) for window in SIZED],
+)
 def test_the_teacher_speaks_in_one_size(language: Language, size: tuple[int, int], scale: int) -> None:
     learner = Learner(Settings(speed=None, language=language, scale=scale), size)
     learner.start()

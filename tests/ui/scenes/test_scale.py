@@ -123,7 +123,10 @@ def test_letters_and_widgets_really_grow(shot: Shot, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("shot", FLOWING, ids=lambda shot: shot.name)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(
+    "scale",
+    [pytest.param(scale, marks=() if scale in SCALES_OF_LAW else pytest.mark.long) for scale in SCALES],
+)
 def test_no_letters_are_smaller_than_can_be_read(
     shot: Shot, scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
