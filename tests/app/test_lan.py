@@ -207,20 +207,25 @@ def test_who_is_sent_away_is_told_so(windows: list[LanWindow]) -> None:
     assert bob.target("back_to_table") is None
 
 
-def remembering(folder: Path) -> LanMemory:
+@pytest.fixture
+def nowhere() -> Iterator[int]:
+    """A port that is nobody's, and stays so."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))  # and never listens
+        yield held.getsockname()[1]
+
+
+def remembering(folder: Path, port: int = 27470) -> LanMemory:
     """Return the memory of a seat in a room that is not there."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
     memory = LanMemory(folder)
     memory.hold(HeldSeat(token=TEA, name="Ann", room="Gone", key="k", address="127.0.0.1", port=port))
     return memory
 
 
 @pytest.mark.parametrize("way", ["try_again", "forget_room"])
-def test_a_seat_in_a_room_that_is_gone_can_be_kept_or_let_go(tmp_path: Path, way: str) -> None:
+def test_a_seat_in_a_room_that_is_gone_can_be_kept_or_let_go(tmp_path: Path, way: str, nowhere: int) -> None:
     pygame.display.init()
-    remembering(tmp_path)
+    remembering(tmp_path, nowhere)
     window = LanWindow(tmp_path, "Ann")
     window.frame()
     window.click("back_to_table")
