@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from kemi_desktop.__main__ import main
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.catalogue.lookup import Language
@@ -233,17 +234,10 @@ def test_a_room_whose_record_is_gone_is_not_opened_and_not_touched(tmp_path: Pat
         (["--pace", "-1"], "--pace"),
     ],
 )
-def test_what_cannot_be_followed_is_told_in_one_sentence(words: list[str], told: str) -> None:
-    program = [sys.executable, "-m", "kemi_desktop", "--lang", "en", "serve", "--address", LOOPBACK]
-    done = subprocess.run(
-        [*program, *words],
-        cwd=ROOT,
-        capture_output=True,
-        check=False,
-        text=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-    )
-    assert done.returncode == 2
-    assert told in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
+def test_what_cannot_be_followed_is_told_in_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "serve", "--address", LOOPBACK, *words]) == 2
+    said = capsys.readouterr().err
+    assert told in said
+    assert len(said.strip().splitlines()) == 1
