@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from kemi_desktop.rules.tiles import SEATS, Seat, distance_after, next_seat
+from kemi_desktop.rules.tiles import SEATS, Seat, next_seat
 from kemi_desktop.ui.context import UiContext
 
 Value = TypeVar("Value")
 
-DEFAULT_KEYS: Final = ("name.you", "name.computer_1", "name.computer_2", "name.computer_3")
-"""By distance after the viewer."""
+COMPUTER_KEYS: Final = ("name.computer_4", "name.computer_1", "name.computer_2", "name.computer_3")
+"""By seat, not by place on the screen: in a room everybody calls a computer seat the same."""
 
 
 def shown_names(context: UiContext, entered: Sequence[str], viewer: Seat) -> tuple[str, str, str, str]:
     """Return a name for every seat, in seat order; ``entered`` may hold empty ones."""
     a, b, c, d = (
-        name or context.say(DEFAULT_KEYS[distance_after(viewer, Seat(seat))])
+        name or context.say("name.you" if seat == viewer else COMPUTER_KEYS[seat])
         for seat, name in enumerate(entered)
     )
     return a, b, c, d

@@ -28,6 +28,7 @@ from kemi_desktop.ui.scenes.lan.lan_table import LanTable, LanTableExits
 from kemi_desktop.ui.scenes.lan.notice import Notice
 from kemi_desktop.ui.scenes.lan.standing import standing_of
 from kemi_desktop.ui.scenes.lan.table_signs import draw_bubble, draw_lines
+from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.settlement.page import PageExits
 from kemi_desktop.ui.sight import TableFacts
 from kemi_desktop.ui.theme import LAMP, PAPER
@@ -148,6 +149,16 @@ def test_names_come_from_the_room_and_computers_get_the_catalogues() -> None:
     late = replace(PEOPLE[3], name="Late")
     stay.hear(room_state(*PEOPLE[:3], late, running=True))
     assert table(stay).table._names[Seat(3)] == "Late"
+
+
+def test_everybody_in_a_room_calls_a_computer_seat_the_same() -> None:
+    context = at_table(claim()).context
+    entered = ("", "Anna", "", "Bert")
+    anna, bert = (shown_names(context, entered, Seat(seat)) for seat in (1, 3))
+    assert anna == bert
+    assert len(set(anna)) == 4
+    late = shown_names(context, ("Cleo", "Anna", "", "Bert"), Seat(1))
+    assert late == ("Cleo", *anna[1:])  # who comes late renames nobody else
 
 
 def test_a_lost_connection_covers_the_table_and_counts_the_seconds() -> None:

@@ -7,13 +7,14 @@ import pygame
 
 from kemi_desktop.catalogue.names import pattern_row, seat_wind, total
 from kemi_desktop.rules.seat_view import SeatTable, SeatView, Stage
-from kemi_desktop.rules.tiles import SEATS, Seat, distance_after
+from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.avatar import ACCENTS, avatar
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.placement import facing_of
+from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import (
     FELT_DARK,
@@ -48,12 +49,7 @@ class Names:
 
 def names_of(context: UiContext, entered: tuple[str, str, str, str], viewer: Seat) -> Names:
     """Return the entered names, and the catalogue's where none was entered."""
-    a, b, c, d = (
-        entered[seat] or context.say(("name.you", "name.computer_1", "name.computer_2", "name.computer_3")[i])
-        for seat in SEATS
-        for i in (distance_after(viewer, seat),)
-    )
-    return Names((a, b, c, d))
+    return Names(shown_names(context, entered, viewer))
 
 
 def draw_seats(surface: pygame.Surface, painter: Painter, view: SeatView, names: Names) -> None:
