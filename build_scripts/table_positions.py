@@ -6,31 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kemi_desktop.adapter.seat_adapter import Phase
-from kemi_desktop.rules.actions import (
-    Action,
-    ClaimChow,
-    ClaimKong,
-    ClaimPung,
-    ClaimWin,
-    DeclareKong,
-    DeclareReady,
-    Discard,
-    Pass,
-    SelfDrawWin,
-)
-from kemi_desktop.rules.fans import Fan, ShowPattern
+from kemi_desktop.rules.actions import Action, Discard
+from kemi_desktop.rules.errors import InvariantBroken
+from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.melds import Meld, MeldKind
 from kemi_desktop.rules.notation import parse_kind, parse_kinds
-from kemi_desktop.rules.prompts import (
-    Options,
-    PromptId,
-    PromptKind,
-    ReadyOffer,
-    ShowOffer,
-    WinOffer,
-)
-from kemi_desktop.rules.results import Payment, PaymentReason, Reading, Shape, WinScore
-from kemi_desktop.rules.rule_ids import R9_1
+from kemi_desktop.rules.options import options_of
+from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, Ruleset
 from kemi_desktop.rules.seat_view import (
     DrawnTile,
@@ -196,19 +178,15 @@ def claim() -> Position:
     view = replace(
         _base(seats), stage=Stage.CLAIM, turn=Seat(3), live=LiveDiscard(Seat(3), live, forced=False)
     )
-    tiles = {name: _find(mine, name) for name in ("2p", "3p", "4p", "5p", "6p")}
-    fours = tuple(tiles["4p"])
-    actions: tuple[Action, ...] = (
-        ClaimWin(ME),
-        ClaimKong(ME, (fours[0], fours[1], fours[2])),
-        ClaimPung(ME, (fours[0], fours[1])),
-        ClaimChow(ME, (tiles["2p"][0], tiles["3p"][0])),
-        ClaimChow(ME, (tiles["3p"][0], tiles["5p"][0])),
-        ClaimChow(ME, (tiles["5p"][0], tiles["6p"][0])),
-        Pass(ME),
-    )
-    win = _win(((Fan.BASE, 2), (Fan.DEAD_WAIT, 2), (Fan.FLYING_TREASURE, 2)), (Seat(3),), 7)
-    return Position("claim", view, Options(PromptId(20), ME, PromptKind.CLAIM, actions, tile=live, win=win))
+    return _offered("claim", view)
+
+
+def _offered(name: str, view: SeatView) -> Position:
+    """Return a position with what the rules offer in it: no figure of a picture is made up."""
+    options = options_of(view, ME)
+    if options is None:
+        raise InvariantBroken(f"nothing is offered in {name}")
+    return Position(name, view, options)
 
 
 def _find(held: Held, face: str) -> list[TileId]:
@@ -216,16 +194,10 @@ def _find(held: Held, face: str) -> list[TileId]:
     return [tile for tile in held.tiles if tile // 4 == kind]
 
 
-def _win(fans: tuple[tuple[Fan, int], ...], payers: tuple[Seat, ...], each: int) -> WinOffer:
-    score = WinScore(Reading(Shape.STANDARD, ((Kind(0),),), 0, Kind(0)), fans)
-    payments = tuple(Payment(payer, ME, each, PaymentReason.WIN, R9_1) for payer in payers)
-    return WinOffer(score, payments)
-
-
 def own_turn() -> Position:
     """Return a turn on which one may win, lay three kinds of kong, or show the hand."""
     box = Box136()
-    mine = box.hand("1111m234m99m55m")
+    mine = box.hand("111123m99m555m")
     seats = [
         SeatTable(mine, (box.meld(MeldKind.PUNG, "666m", Seat(2)),), box.pond("1z9p3z1s9s2z2s")),
         SeatTable(Held(hidden=13), (), box.pond("9p1s4z8p2s6z5z")),
@@ -233,24 +205,7 @@ def own_turn() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s")),
     ]
     view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[4], replacement=False))
-    shows = _shows(view, ("1m", (ShowPattern.FULL_FLUSH,), 8, "59m"))
-    turn = _turn(
-        view,
-        SelfDrawWin(ME),
-        DeclareKong(ME, MeldKind.CONCEALED_KONG, parse_kind("1m")),
-        DeclareKong(ME, MeldKind.SHOWN_KONG, parse_kind("1m")),
-        Discard(ME, _find(mine, "1m")[0], (ShowPattern.FULL_FLUSH,)),
-    )
-    win = _win(((Fan.BASE, 2), (Fan.FULL_FLUSH, 8)), (Seat(1), Seat(2), Seat(3)), 11)
-    return Position("own-turn", view, replace(turn, win=win, shows=shows))
-
-
-def _shows(view: SeatView, *offers: tuple[str, tuple[ShowPattern, ...], int, str]) -> tuple[ShowOffer, ...]:
-    held = view.seats[ME].held
-    return tuple(
-        ShowOffer(_find(held, face)[0], patterns, points, parse_kinds(waits))
-        for face, patterns, points, waits in offers
-    )
+    return _offered("own-turn", view)
 
 
 def show() -> Position:
@@ -264,17 +219,7 @@ def show() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s4p")),
     ]
     view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[5], replacement=False))
-    both = (ShowPattern.FULL_FLUSH, ShowPattern.SEVEN_PAIRS)
-    shows = _shows(
-        view,
-        ("4p", (ShowPattern.SEVEN_PAIRS,), 8, "9m"),
-        ("4p", (ShowPattern.FULL_FLUSH,), 8, "14m"),
-        ("4p", both, 16, "9m"),
-        ("9m", (ShowPattern.SEVEN_PAIRS,), 8, "4p"),
-        ("1m", (ShowPattern.FULL_FLUSH,), 8, "36m"),
-    )
-    actions = tuple(Discard(ME, o.discard, o.patterns) for o in shows if o.discard is not None)
-    return Position("show", view, replace(_turn(view, *actions), shows=shows))
+    return _offered("show", view)
 
 
 def ready() -> Position:
@@ -290,18 +235,7 @@ def ready() -> Position:
         wall_left=82,
         drawn=DrawnTile(Seat(1), None, replacement=False),
     )
-    offers = (
-        ReadyOffer(seven_pairs_only=False, shown=(), points=6, waits=parse_kinds("25p")),
-        ReadyOffer(seven_pairs_only=True, shown=(), points=6, waits=parse_kinds("5p")),
-        ReadyOffer(
-            seven_pairs_only=True, shown=(ShowPattern.SEVEN_PAIRS,), points=14, waits=parse_kinds("5p")
-        ),
-    )
-    actions: tuple[Action, ...] = (
-        *(DeclareReady(ME, o.seven_pairs_only, o.shown) for o in offers),
-        Pass(ME),
-    )
-    return Position("ready", view, Options(PromptId(2), ME, PromptKind.READY_WINDOW, actions, ready=offers))
+    return _offered("ready", view)
 
 
 LONG_PONDS: Final = (

@@ -135,13 +135,23 @@ def show_cards(options: Options, say: Say, language: Language, liable: str = "")
 
     ``liable`` names who would pay alone for it.  Rule: R8.4.
     """
-    offers = sorted(options.shows, key=lambda offer: (offer.discard or 0, -offer.points))
+    offers = sorted(_shows_by_face(options), key=lambda offer: (offer.discard or 0, -offer.points))
     cards = [_show_card(offer, options, say, language, liable) for offer in offers]
     cards.append(Card(Step.BACK, say("prompt.back"), Key.G, Tone.LEAVE))
     digits = iter(_DIGITS)
     return tuple(
         replace(card, key=next(digits, Key.OTHER)) if card.tone is Tone.DECLARE else card for card in cards
     )
+
+
+def _shows_by_face(options: Options) -> tuple[ShowOffer, ...]:
+    """Return one offer for tiles that look alike: the drawn one, if it is among them."""
+    found: dict[tuple[Kind | None, tuple[ShowPattern, ...]], ShowOffer] = {}
+    for offer in options.shows:
+        face = None if offer.discard is None else kind_of(offer.discard)
+        if (face, offer.patterns) not in found or offer.discard == options.tile:
+            found[face, offer.patterns] = offer
+    return tuple(found.values())
 
 
 def _show_card(offer: ShowOffer, options: Options, say: Say, language: Language, liable: str) -> Card:

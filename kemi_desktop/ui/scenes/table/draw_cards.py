@@ -111,12 +111,21 @@ def _draw_lines(surface: pygame.Surface, painter: Painter, card: Card, inner: Bo
 
 
 def _whole_parts(painter: Painter, detail: str, width: int) -> str:
-    """Return as many parts of a detail as fit, with a sign for those left out."""
+    """Return as many parts of a detail as fit, and what those left out come to."""
     small, parts = painter.letters(TEXT_SMALL), detail.split(PARTS)
+    left_out: list[str] = []
     while len(parts) > 1 and painter.width(detail, small) > width:
-        parts.pop()
-        detail = PARTS.join((*parts, "\N{HORIZONTAL ELLIPSIS}"))
+        left_out.append(parts.pop())
+        detail = PARTS.join((*parts, _sum_of(left_out)))
     return painter.context.fonts.fitting(detail, small, width)
+
+
+def _sum_of(parts: list[str]) -> str:
+    """Return the points at the ends of parts, added up with a plus sign; an ellipsis for other words."""
+    points = [part.rpartition(" ")[2] for part in parts]
+    if all(point.isdecimal() for point in points):
+        return f"+{sum(map(int, points))}"
+    return "\N{HORIZONTAL ELLIPSIS}"
 
 
 def _draw_plain(surface: pygame.Surface, painter: Painter, card: Card, inner: Box) -> None:

@@ -1,6 +1,7 @@
 """Where the cards of a prompt lie and how wide they are: above the hand, pass always at the same place."""
 
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final, Self
 
 from kemi_desktop.rules.actions import DeclareReady
@@ -28,8 +29,11 @@ LESSON_TEXT: Final = 15
 NARROWEST: Final = 92
 TILE_LARGE: Final = 54
 TILE_SMALL: Final = 42
-WIDEST_FANS: Final = 210
-"""Room for the fans of a win; they come again, in full, in the settlement."""
+ROOM_FOR_FANS: Final = (330, 210)
+"""Most width for the fans of a win, the first with which all cards stand on one page.
+
+What is left out is told as its sum; all fans come again in the settlement.
+"""
 MANY: Final = 7
 """From so many tiles on, a card shows them smaller."""
 
@@ -89,11 +93,11 @@ def _beside(painter: Painter, cards: tuple[Card, ...], page: int, talks: tuple[i
     leaving = [card for card in cards if card.tone is Tone.LEAVE]
     leave_width = painter.px(LEAVE_WIDTH)
     room = right - limit - (leave_width + pad if leaving else 0)
-    choices, tile = _page(painter, [c for c in cards if c.tone is not Tone.LEAVE], page, room)
+    choices, tile, fans = _page(painter, [c for c in cards if c.tone is not Tone.LEAVE], page, room)
     top, height = strip.top + pad, strip.height - 2 * pad
     placed: list[tuple[Card, Box]] = []
     for card in reversed([*choices, *leaving[:1]]):
-        width = card_width(painter, card, tile)
+        width = card_width(painter, card, tile, fans)
         placed.append((card, Box(right - width, top, width, height)))
         right -= width + pad
     placed.reverse()
@@ -131,18 +135,20 @@ def _above(painter: Painter, spread: Spread, cards: tuple[Card, ...]) -> Spread:
     return Spread(panel, lesson, lesson.shrunk(pad), spread.cards, spread.tile, explains=True)
 
 
-def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[list[Card], int]:
-    """Return the cards of one page and the height of their tiles; all cards where they fit together."""
+def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[list[Card], int, int]:
+    """Return the cards of a page, the height of their tiles and the room for fans; all cards if they fit."""
     gap = painter.px(PAD)
-    tile = painter.px(TILE_LARGE)
-    for tile in (painter.px(TILE_LARGE), painter.px(TILE_SMALL)):
-        if sum(card_width(painter, card, tile) + gap for card in cards) - gap <= room:
-            return cards, tile
+    tile, fans = painter.px(TILE_LARGE), painter.px(ROOM_FOR_FANS[0])
+    for fans, tile in product(
+        map(painter.px, ROOM_FOR_FANS), (painter.px(TILE_LARGE), painter.px(TILE_SMALL))
+    ):
+        if sum(card_width(painter, card, tile, fans) + gap for card in cards) - gap <= room:
+            return cards, tile, fans
     room -= painter.px(LEAVE_WIDTH) + gap
     pages: list[list[Card]] = [[]]
     used = 0
     for card in cards:
-        width = card_width(painter, card, tile) + gap
+        width = card_width(painter, card, tile, fans) + gap
         if pages[-1] and used + width > room:
             pages.append([])
             used = 0
@@ -150,18 +156,18 @@ def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[li
         used += width
     place = f"{page % len(pages) + 1}/{len(pages)}"
     turn = Card(Step.MORE, painter.context.say("prompt.more"), Key.N, Tone.LEAVE, detail=place)
-    return [*pages[page % len(pages)], turn], tile
+    return [*pages[page % len(pages)], turn], tile, fans
 
 
-def card_width(painter: Painter, card: Card, tile: int) -> int:
-    """Return how wide a card has to be for its tiles and words, in pixels."""
+def card_width(painter: Painter, card: Card, tile: int, fans: int) -> int:
+    """Return how wide a card has to be for its tiles and words, in pixels; ``fans`` is the most for fans."""
     if not card.row:
         return painter.px(LEAVE_WIDTH)
     body, small = painter.letters(TEXT_BODY), painter.letters(TEXT_SMALL)
     word = painter.width(card.word, body, bold=True) + painter.px(10) + chip_width(painter)
     detail = painter.width(card.detail, small)
     if card.tone is Tone.WIN:
-        detail = min(detail, painter.px(WIDEST_FANS))
+        detail = min(detail, fans)
     widest = max(row_width(painter, card, tile), word, detail)
     return max(painter.px(NARROWEST), widest + 2 * painter.px(INSET))
 
