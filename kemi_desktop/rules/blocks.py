@@ -96,14 +96,18 @@ def _flags(faces: int) -> bytes:
     Two bits above the flags count the empty ranks since the last tile, for the gaps of the unlinked shape.
     """
     table = bytes((WON | 2 << 5,))
+    ends, middle = (_flag_steps(linked=faces == 9, end=end) for end in (True, False))
     for rank in range(faces):
-        linked = faces == 9
-        steps = [
-            bytes([_flag_step(state, count, linked=linked, end=rank in (0, 8)) for state in range(256)])
-            for count in range(5)
-        ]
-        table = b"".join([table.translate(step) for step in steps])
+        table = b"".join([table.translate(step) for step in (ends if rank in (0, 8) else middle)])
     return table.translate(bytes([state & (WON | ODD_SIZE) for state in range(256)]))
+
+
+def _flag_steps(*, linked: bool, end: bool) -> tuple[bytes, ...]:
+    """Return, for 0-4 tiles of the next rank, the flags after them by the flags before."""
+    return tuple(
+        bytes([_flag_step(state, count, linked=linked, end=end) for state in range(128)]) + bytes(128)
+        for count in range(5)
+    )
 
 
 def _flag_step(state: int, count: int, *, linked: bool, end: bool) -> int:
