@@ -18,7 +18,7 @@ from kemi_desktop.rules.ruleset import DEFAULT_RULES
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.art.geometry import Facing
-from kemi_desktop.ui.input import Key, PointerPressed
+from kemi_desktop.ui.input import Key, PointerMoved, PointerPressed
 from kemi_desktop.ui.layout.box import Box, box_around
 from kemi_desktop.ui.layout.sign_places import lines_place, saying_places
 from kemi_desktop.ui.scene import Command, Push, Replace, Scene
@@ -407,3 +407,25 @@ def test_the_page_of_a_hand_gives_way_to_the_end_of_the_connection() -> None:
     stay.hear(LinkNews(LinkState.ENDED, DenialCode.CLOSED))
     stay.frame()
     assert isinstance(stay.loop.top, Notice)
+
+
+@pytest.mark.parametrize("button", [0, 1, 2])
+def test_the_line_about_a_button_lies_clear_of_the_button_of_words(button: int) -> None:
+    stay = at_table(own_turn())
+    scene = table(stay)
+    free = scene.table.layout.free_button
+
+    def drawn(x: int, y: int) -> pygame.Surface:
+        stay.frame(PointerMoved(x, y))
+        surface = pygame.Surface((1280, 720))
+        scene.draw(surface)
+        return surface
+
+    bare = drawn(1, 1)
+    lit = drawn(*scene.table.layout.buttons[button].center)
+    alike = pygame.mask.from_threshold(lit, (0, 0, 0), (40, 40, 40, 255), bare)  # a shadow is no words
+    alike.invert()
+    boxes = [box for box in alike.get_bounding_rects() if box.bottom < free.bottom]
+    assert max(box.right for box in boxes) > free.right - free.width // 4
+    assert min(box.left for box in boxes) < free.left  # also before what is asked
+    assert all(box.bottom <= free.top for box in boxes)

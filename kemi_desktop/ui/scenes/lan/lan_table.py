@@ -212,7 +212,9 @@ class LanTable(Scene):
     def _new_table(self) -> TableScene:
         """Show the table as it was before the news: a new game is dealt, one taken up stands at once."""
         self._seat = LanSeat(self.session)
-        return TableScene(self.context, self._seat, advance=lambda _: None, exits=self._exits.table)
+        table = TableScene(self.context, self._seat, advance=lambda _: None, exits=self._exits.table)
+        table.has_fourth_button = True
+        return table
 
     def _begin_anew(self) -> None:
         self._era = self.session.era

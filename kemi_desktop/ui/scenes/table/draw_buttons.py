@@ -36,17 +36,24 @@ def draw_buttons(surface: pygame.Surface, painter: Painter, pointer: tuple[int, 
         painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, LAMP if lit else PANEL_EDGE))
         color = TEXT if lit else TEXT_MUTED
         word = painter.context.say(key)
-        if lit:
-            _draw_note(surface, painter, painter.context.say(HELPS[key]))
         painter.words(surface, word, box.shrunk(1), Ink(painter.letters(TEXT_SMALL), color, Align.CENTER))
 
 
-def _draw_note(surface: pygame.Surface, painter: Painter, text: str) -> None:
-    """Draw the line about a button above all of them, flush with the right edge."""
+def draw_button_note(
+    surface: pygame.Surface, painter: Painter, pointer: tuple[int, int], *, has_fourth: bool
+) -> None:
+    """Draw the line about the button under the pointer above all of them, flush with the right edge.
+
+    It belongs over whatever else is drawn.  ``has_fourth`` says that there is a button in the free row, too.
+    """
+    layout = painter.layout
+    key = next((key for box, key in zip(layout.buttons, WORDS, strict=True) if box.holds(*pointer)), None)
+    if key is None:
+        return
+    text, below = painter.context.say(HELPS[key]), layout.free_button if has_fourth else layout.buttons[0]
     size, air = painter.letters(TEXT_SMALL), painter.px(8)
     width, height = painter.width(text, size) + 4 * air, round(size * LINE) + air
-    menu = painter.layout.buttons[0]
-    box = Box(menu.right - width, menu.top - air - height, width, height)
+    box = Box(below.right - width, below.top - air - height, width, height)
     painter.shadow(surface, box, radius=painter.px(8))
     painter.fill(surface, box, BoxStyle(painter.px(8), PANEL, 245, PANEL_EDGE))
     painter.words(surface, text, box, Ink(size, TEXT, Align.CENTER))

@@ -26,7 +26,7 @@ from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.table.canvas import Canvas, HandLook, Stand, draw_hand
 from kemi_desktop.ui.scenes.table.controls import Controls
-from kemi_desktop.ui.scenes.table.draw_buttons import draw_buttons, draw_pause
+from kemi_desktop.ui.scenes.table.draw_buttons import draw_button_note, draw_buttons, draw_pause
 from kemi_desktop.ui.scenes.table.draw_points import draw_flows
 from kemi_desktop.ui.scenes.table.draw_seats import Names, names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import draw_airborne, draw_calls, marks_of
@@ -74,6 +74,8 @@ class TableScene(Scene):
         self._canvas = self._new_canvas()
         self.sentences = Sentences(context)
         self._front = Front(self.play, self.desk, self.rack, self.sentences)
+        self.has_fourth_button = False
+        """Whether somebody else draws a button into the free row over the menu."""
         self._pointer = (-1, -1)
         self._now = 0.0
         self._dirty = True
@@ -277,6 +279,7 @@ class TableScene(Scene):
             draw_board(surface, painter, board, self._front.hint_room(painter), director.shown.treasure)
         draw_calls(surface, painter, director.calls())
         draw_flows(surface, painter, director.motion.flows, director.flowed)
+        draw_button_note(surface, painter, self._pointer, has_fourth=self.has_fourth_button)
         if self.play.adapter.paused:
             draw_pause(surface, painter)
 
