@@ -13,7 +13,7 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
 from kemi_desktop.ui.scene import Command, Pop
-from kemi_desktop.ui.scenes.page_flow import Flowed, flow, paint_flowed
+from kemi_desktop.ui.scenes.page_flow import BODY, Flowed, flow, paint_flowed
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.scenes.rule_examples import LARGEST, examples_height, paint_examples
 from kemi_desktop.ui.theme import (
@@ -157,7 +157,8 @@ class RuleBook(RingScene):
     def _flow(self) -> None:
         """Lay out the pages that answer the query, or the whole book with its chapters."""
         brush = self._reading
-        language, width = self.context.language, self._text.rect.width
+        # A closing mark may hang over the end of a line: there has to be paper below it.
+        language, width = self.context.language, self._text.rect.width - brush.px(BODY.size)
         chapters = book.rulebook(language)
         self._contents.content_height = self.brush.px(CHAPTER_PITCH) * len(chapters)
         entries: list[Entry] = []

@@ -33,6 +33,8 @@ MEDALLION: Final = 0.92
 """Size of a seat's medallion in a plate's inner heights."""
 BADGE: Final = 0.52
 """Size of the wind's round badge in medallions; it overlaps the medallion's lower right."""
+CHARACTER_RISE: Final = 0.07
+"""How far below the middle of its line a Chinese character lies, in letters: seen where there is no air."""
 PLATE_AIR: Final = 24
 """Room around a plate for its shadow."""
 
@@ -142,7 +144,8 @@ def _draw_dealer(
     left = plate.left + painter.px(10) if facing is Facing.TOP else plate.right - painter.px(10) - width
     box = Box(left, top, width, height)
     painter.fill(surface, box, BoxStyle(height // 2, IVORY, 255, FELT_DARK))
-    painter.words(surface, words, box, Ink(small, INK, Align.CENTER))
+    rise = round(small * CHARACTER_RISE)
+    painter.words(surface, words, Box(left, top - rise, width, height), Ink(small, INK, Align.CENTER))
 
 
 def _seals(painter: Painter, table: SeatTable) -> tuple[str, ...]:
