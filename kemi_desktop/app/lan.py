@@ -137,9 +137,8 @@ class Lan:
         except NotationError as error:
             return unreadable(self._context.language, error)
         shown = address if port == DEFAULT_PORT else f"{address}:{port}"
-        self._house.memory.went_to(shown)
         invitation = Invitation(address=address, port=port, name=player_name(self._context))
-        return self._enter(Target(room=shown, invitation=invitation))
+        return self._enter(Target(room=shown, invitation=invitation, typed=shown))
 
     def _ask_password(self, target: Target, fault: str = "") -> Command:
         prompt = PasswordPrompt(
@@ -330,4 +329,4 @@ def _with_password(target: Target, password: str) -> Target:
         password=password,
         key=invitation.key,
     )
-    return Target(room=target.room, invitation=given)
+    return Target(room=target.room, invitation=given, typed=target.typed)

@@ -30,6 +30,8 @@ class Target:
     room: str
     """Its name as far as it is known, else its address."""
     invitation: Invitation
+    typed: str = ""
+    """What was typed to get there, to be offered again once there was a welcome; empty otherwise."""
     plan: HostPlan | None = None
     """What opens the room again, where it is served by this machine."""
 
@@ -113,6 +115,8 @@ class Stay:
         room = self.session.room
         if not adapter.token or room is None or self.session.left:
             return
+        if self.target.typed:
+            self._house.memory.went_to(self.target.typed)
         address, port = self._link.place
         plan = self.target.plan
         self._house.memory.hold(

@@ -13,8 +13,9 @@ import pytest
 
 from kemi_desktop.app.lan_memory import FILE_NAME, HeldSeat, LanMemory
 from kemi_desktop.app.local_table import new_seed
+from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.ui.input import Key, TextTyped
-from tests.app.lan_window import LanWindow, together
+from tests.app.lan_window import LOOPBACK, LanWindow, together
 
 TEA = "tea"
 
@@ -205,6 +206,35 @@ def test_who_is_sent_away_is_told_so(windows: list[LanWindow]) -> None:
     together((ann, bob), lambda: bob.screen == "lan_notice", "Bob to be told")
     bob.click("to_title")
     assert bob.target("back_to_table") is None
+
+
+def go_to(window: LanWindow, address: str) -> None:
+    """Join by an address that is typed."""
+    window.frame()
+    window.click("lan")
+    window.click("by_address")
+    window.frame(TextTyped(address))
+    window.click("join")
+
+
+def test_an_address_is_remembered_once_somebody_was_welcome_there(
+    windows: list[LanWindow], tmp_path: Path, nowhere: int
+) -> None:
+    ann, bob = windows
+    open_room(ann, bob, password=TEA)
+    address = ann.room.address
+    go_to(bob, address)
+    together((ann, bob), lambda: bob.screen == "lan_password", "the question for the password")
+    assert LanMemory(tmp_path / "bob").recent == ()
+    bob.frame(TextTyped(TEA))
+    bob.key(Key.RETURN)
+    together((ann, bob), lambda: bob.screen == "lan_lobby", "Bob's lobby")
+    assert LanMemory(tmp_path / "bob").recent == (address.removesuffix(f":{DEFAULT_PORT}"),)
+    cat = LanWindow(tmp_path / "cat", "Cat")
+    windows.append(cat)
+    go_to(cat, f"{LOOPBACK}:{nowhere}")
+    assert cat.screen == "lan_wait"
+    assert LanMemory(tmp_path / "cat").recent == ()
 
 
 @pytest.fixture
