@@ -11,6 +11,8 @@ from kemi_desktop.net.room import Room
 
 LOOK_SECONDS: Final = 10.0
 """From one look at the addresses of this machine to the next."""
+TELL_SECONDS: Final = 1.2
+"""From one announcement of a room to the next: what replaces another within a second may lose to it."""
 Served = tuple[Room, RoomServer]
 
 
@@ -80,6 +82,7 @@ async def _tell_of(room: Room, server: RoomServer, voice: Voice) -> None:
         news = Announcement(
             key=room.key,
             name=room.name,
+            host=room.host_name,
             taken=len(room.places.owned),
             running=room.running,
             free=len(room.open_seats),
@@ -87,4 +90,5 @@ async def _tell_of(room: Room, server: RoomServer, voice: Voice) -> None:
             hands=room.options.rules.hands,
         )
         await announcer.tell(news)
+        await asyncio.sleep(TELL_SECONDS)
         await server.changed.wait()

@@ -28,6 +28,8 @@ class Announcement:
     key: str
     """The same for the room's whole life, and no other room's."""
     name: str
+    host: str
+    """The name of whoever runs the room; empty while nobody does."""
     taken: int
     """Seats that have a person."""
     free: int
@@ -44,7 +46,7 @@ class FoundRoom:
     key: str
     name: str
     host: str
-    """The name of the machine."""
+    """The name of whoever runs it, or of the machine while nobody does."""
     addresses: tuple[str, ...]
     """Where it says it can be reached."""
     port: int
@@ -100,18 +102,21 @@ class Announcer:
     def __init__(self, voice: Voice, port: int) -> None:
         self._voice, self._port = voice, port
         self._told: Announcement | None = None
+        self._turn = 0
+        """How often the room was announced: what is said again would pass for what is still remembered."""
 
     async def tell(self, news: Announcement) -> None:
         """Announce the room, or what has changed; raise ``OSError`` where no card takes part in multicast."""
         if news == self._told:
             return
+        self._turn += 1
         info = AsyncServiceInfo(
             SERVICE,
             f"{news.key}.{SERVICE}",
             port=self._port,
             parsed_addresses=list(self._voice.addresses),
             server=f"kemi-{news.key}.local.",
-            properties=_written(news),
+            properties={**_written(news), "turn": str(self._turn)},
         )
         try:
             await self._send(info)
@@ -206,7 +211,7 @@ def _written(news: Announcement) -> dict[str, str]:
         "v": str(WIRE_VERSION),
         "rv": str(RULES_VERSION),
         "room": _cut(news.name),
-        "host": _cut(gethostname()),
+        "host": _cut(news.host or gethostname()),
         "taken": str(news.taken),
         "free": str(news.free),
         "running": str(int(news.running)),

@@ -236,7 +236,8 @@ class RoomServer:
         here.set()
         gone.clear()
         room = self._room
-        seen = (len(room.places.owned), len(room.open_seats), room.running, room.options.rules.hands)
+        seats = (len(room.places.owned), len(room.open_seats))
+        seen = (room.host_name, *seats, room.running, room.options.rules.hands)
         if seen != self._seen:
             self._seen = seen
             self.changed.set()

@@ -87,6 +87,12 @@ class Room:
         return self._identity.host
 
     @property
+    def host_name(self) -> str:
+        """The name of whoever runs the room; empty while nobody has that seat."""
+        place = self.places[self.host]
+        return place.name if place.owned else ""
+
+    @property
     def port(self) -> int:
         """Where the room was last reached, also by a process before this one; 0 before the first time."""
         return self._identity.port

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from socket import gethostname
 
 import pytest
 
@@ -18,7 +19,9 @@ from tests.net.test_serve import serving, visitor
 
 KEY = f"k{os.getpid()}"
 """Of nobody else: other tests announce rooms on loopback, too."""
-ROOM = Announcement(key=KEY, name="科米 Küche", taken=2, free=2, running=False, password=True, hands=8)
+ROOM = Announcement(
+    key=KEY, name="科米 Küche", host="老王", taken=2, free=2, running=False, password=True, hands=8
+)
 
 
 class Announced:
@@ -66,12 +69,37 @@ def test_a_room_is_found_followed_and_lost() -> None:
         wait_until(lambda: any(_is_ours(n) for n in news), every=listen)
         found = next(n for n in news if isinstance(n, FoundRoom) and n.key == KEY)
         assert (found.name, found.addresses, found.port) == ("科米 Küche", (LOOPBACK,), 27470)
+        assert found.host == "老王"
         assert (found.taken, found.running, found.password, found.hands) == (2, False, True, 8)
         assert found.speaks_ours
         assert not replace(found, version=version.WIRE_VERSION + 1).speaks_ours
         room.tell(replace(ROOM, taken=3))
         wait_until(lambda: any(_is_ours(n, taken=3) for n in news), every=listen)
     wait_until(lambda: LostRoom(KEY) in news, every=listen)
+    finder.close()
+
+
+def test_a_room_is_announced_with_who_runs_it_and_with_the_machine_while_nobody_does() -> None:
+    finder = Finder([LOOPBACK])
+    hosts: list[str] = []
+    with serving("--name", "虎牌") as process:
+
+        def heard(host: str) -> bool:
+            rooms = [n for n in finder.poll() if isinstance(n, FoundRoom) and n.port == process.port]
+            hosts.extend(room.host for room in rooms)
+            return hosts[-1:] == [host]
+
+        wait_until(lambda: heard(gethostname()))
+        one = visitor(process, "Ann")
+        wait_until(lambda: heard("Ann"))
+        other = visitor(process, "老王")
+        one.ask_room(Goodbye())
+        wait_until(lambda: heard("老王"))
+        other.ask_room(Goodbye())
+        wait_until(lambda: heard(gethostname()))
+        one.close()
+        other.close()
+        assert process.let_go() == 0
     finder.close()
 
 
