@@ -47,12 +47,15 @@ class LanChecks:
         key = stay.session.adapter.key
         if stay.session.hosted:
             diagnosis = diagnose_own_room(port, key, self._house.cards)
-            return self._watched(diagnosis, "lan.check_advice_host")
+            return self._watched(diagnosis, "lan.check_advice_host", "lan.check_advice_faults")
         return self._watched(diagnose_address(address, port), "lan.check_advice")
 
     def address(self, address: str, port: int) -> Scene:
         """Find out why nobody answers at an address."""
         return self._watched(diagnose_address(address, port), "lan.check_advice")
 
-    def _watched(self, diagnosis: Diagnosis, advice: str) -> Scene:
-        return RoomCheck(self._context, poll=diagnosis.poll, close=diagnosis.close, advice=advice)
+    def _watched(self, diagnosis: Diagnosis, advice: str, faults: str = "") -> Scene:
+        """Show what a test finds; ``faults`` is its advice where something is wrong."""
+        return RoomCheck(
+            self._context, poll=diagnosis.poll, close=diagnosis.close, advice=advice, faults=faults
+        )

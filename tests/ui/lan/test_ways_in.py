@@ -204,3 +204,23 @@ def test_every_denial_has_a_sentence_in_both_languages(code: DenialCode) -> None
 @pytest.mark.parametrize("phrase", QuickPhrase)
 def test_every_phrase_has_words(phrase: QuickPhrase) -> None:
     assert has_word(f"phrase.{phrase.value}")
+
+
+@pytest.mark.parametrize(
+    ("heard", "said"), [(True, "lan.check_advice_host"), (False, "lan.check_advice_faults")]
+)
+def test_a_check_calls_nothing_good_while_something_is_wrong(heard: bool, said: str) -> None:
+    news = [(Cards(("10.0.0.5",), 1), Hearing(heard=heard), Finished())]
+    stay = Stay(
+        lambda stay: RoomCheck(
+            stay.context,
+            poll=lambda: news.pop(0) if news else (),
+            close=lambda: None,
+            advice="lan.check_advice_host",
+            faults="lan.check_advice_faults",
+        )
+    )
+    scene = stay.loop.top
+    assert isinstance(scene, RoomCheck)
+    assert scene.finished
+    assert scene.closing == stay.context.say(said)

@@ -66,9 +66,11 @@ class RoomCheck(FlowScene):
         poll: Callable[[], Sequence[Finding]],
         close: Callable[[], object],
         advice: str,
+        faults: str = "",
     ) -> None:
-        """``advice`` is the catalogue's key of what to try in any case."""
-        self._poll, self._close, self._advice = poll, close, advice
+        """``advice`` is the catalogue's key of what to try, ``faults`` of that while something is wrong."""
+        self._poll, self._close = poll, close
+        self._advice, self._faults = advice, faults or advice
         self._found: list[Finding] = []
         self._back = Button(
             partial(context.say, "menu.back"),
@@ -94,6 +96,12 @@ class RoomCheck(FlowScene):
         """What was found so far."""
         return [found for finding in self._found for found in findings(self.context.say, finding)]
 
+    @property
+    def closing(self) -> str:
+        """The sentence below the findings: what to try next."""
+        well = all(found.good for found in self.lines)
+        return self.context.say(self._advice if well else self._faults)
+
     def sight(self) -> Sight:
         """Return the button; settled once the test is over."""
         return Sight(self.screen, self.targets(), self.finished)
@@ -117,7 +125,7 @@ class RoomCheck(FlowScene):
         say = self.context.say
         rows: list[Block] = [FoundLine(found) for found in self.lines]
         running = [] if self.finished else [Words(partial(say, "lan.check_running"), Pen(18, TEXT_MUTED))]
-        advice = [Words(partial(say, self._advice), Pen(18, TEXT_MUTED))] if self.finished else []
+        advice = [Words(lambda: self.closing, Pen(18, TEXT_MUTED))] if self.finished else []
         title = Words(partial(say, "lan.check_title"), Pen(26, align=Align.CENTER, bold=True), least=44)
         return Column((title, *rows, *running, Space(4), *advice, Space(8)), gap=10)
 
