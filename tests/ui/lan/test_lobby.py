@@ -190,3 +190,22 @@ def test_the_boxes_of_whom_not_to_hear_have_room_for_the_longest_names(scale: in
         assert mute.rect.right <= sheet.panel.right
     for one, other in combinations(sheet._mutes, 2):
         assert not one.rect.colliderect(other.rect)
+
+
+@pytest.mark.parametrize("what", ["rules", "seats"])
+def test_a_guest_is_told_why_the_word_was_taken_back_until_it_is_given_again(what: str) -> None:
+    ready = room_state(replace(ME, ready=True), WANG, EMPTY, EMPTY, host=1)
+    stay = lobby(ME, WANG, EMPTY, EMPTY, host=1)
+    stay.hear(ready)
+    options = replace(ready.options, hints=not ready.options.hints)
+    if what == "seats":
+        options = replace(ready.options, closed=(False, False, False, True))
+    changed = replace(room_state(ME, WANG, EMPTY, EMPTY, host=1), options=options)
+    stay.hear(changed)
+    stay.wait(10)
+    stay.hear(replace(changed, password=not changed.password))
+    assert facts(stay).says == (stay.context.say(f"lan.{what}_changed"),)
+    stay.hear(replace(ready, options=options))
+    assert facts(stay).says == (stay.context.say("lan.wait_start"),)
+    stay.hear(changed)
+    assert facts(stay).says == (stay.context.say("lan.say_ready"),)

@@ -243,7 +243,8 @@ class Lobby(FlowScene):
             free = sum(state.occupant is not Occupant.PERSON for state in room.seats)
             fill = say("lan.computers_fill", count=free) if free else say("lan.all_here")
             return self._obstacle(room) or fill
-        return say("lan.wait_start" if room.seats[room.you].ready else "lan.say_ready")
+        asked = self._session.ready_undone or "lan.say_ready"
+        return say("lan.wait_start" if room.seats[room.you].ready else asked)
 
     def _say(self, key: str) -> None:
         self._say_text(self.context.say(key))

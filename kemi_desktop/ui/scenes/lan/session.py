@@ -5,7 +5,7 @@ on top, ``tick`` takes the news.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from kemi_desktop.adapter.remote import RemoteAdapter
@@ -74,6 +74,8 @@ class Session:
         self._room_at = 0.0
         self.new_host: str | None = None
         """The name of who runs the room since somebody else did, until somebody takes note."""
+        self.ready_undone = ""
+        """The catalogue's key of what the host changed since one was ready; empty once one is again."""
         self._revision = 0
 
     # ------------------------------------------------------------ time and news
@@ -172,6 +174,7 @@ class Session:
     def _note_room(self, room: RoomState, now: float) -> None:
         before, self._room, self._room_at = self._room, room, now
         self._revision += 1
+        self.ready_undone = _undone(before, room, self.ready_undone)
         if before is not None and before.host != room.host and before.you == room.you:
             name = room.seats[room.host].name
             if name != before.seats[before.host].name:  # else the host has only changed seats
@@ -261,6 +264,16 @@ class Session:
         """Return, once, the name of who runs the room now instead of somebody else."""
         name, self.new_host = self.new_host, None
         return name
+
+
+def _undone(before: RoomState | None, room: RoomState, undone: str) -> str:
+    """Return the key of what took one's readiness back, ``undone`` where nothing did since."""
+    if before is None or room.running or room.seats[room.you].ready:
+        return ""
+    if before.options == room.options or not before.seats[before.you].ready:
+        return undone
+    only_seats = replace(room.options, closed=before.options.closed) == before.options
+    return "lan.seats_changed" if only_seats else "lan.rules_changed"
 
 
 def has_continued(view: SeatView, adapter: RemoteAdapter) -> bool:
