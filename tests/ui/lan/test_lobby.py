@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from build_scripts.lan_shots import EMPTY, NAMES, WHERE, person, room_state
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.scene import Quit
@@ -209,3 +210,9 @@ def test_a_guest_is_told_why_the_word_was_taken_back_until_it_is_given_again(wha
     assert facts(stay).says == (stay.context.say("lan.wait_start"),)
     stay.hear(changed)
     assert facts(stay).says == (stay.context.say("lan.say_ready"),)
+
+
+def test_a_name_that_ends_in_a_number_stands_apart_in_chinese() -> None:
+    stay = lobby(ME, person("客人 2"), EMPTY, EMPTY)
+    stay.context.change(language=Language.ZH)
+    assert facts(stay).says == ("等 客人 2 点“准备好了”",)
