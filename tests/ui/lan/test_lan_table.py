@@ -429,3 +429,24 @@ def test_the_line_about_a_button_lies_clear_of_the_button_of_words(button: int) 
     assert max(box.right for box in boxes) > free.right - free.width // 4
     assert min(box.left for box in boxes) < free.left  # also before what is asked
     assert all(box.bottom <= free.top for box in boxes)
+
+
+def test_it_is_said_in_passing_who_took_a_computer_seat_and_who_left_for_good() -> None:
+    stay = at_table(own_turn(), *PEOPLE[:3], COMPUTER)
+    came, went = (stay.context.say(f"lan.{key}", name=NAMES[3]) for key in ("came", "went"))
+    assert came not in facts(stay).says
+    stay.hear(room_state(*PEOPLE, running=True))
+    assert came in facts(stay).says
+    stay.hear(room_state(*PEOPLE[:3], COMPUTER, running=True))
+    assert went in facts(stay).says
+    assert came not in facts(stay).says
+    stay.wait(12)
+    assert went not in facts(stay).says
+
+
+def test_who_leaves_and_who_runs_the_room_now_are_said_together() -> None:
+    stay = at_table(own_turn(), *PEOPLE, host=3)
+    stay.hear(room_state(*PEOPLE[:3], COMPUTER, running=True, host=1))
+    went = stay.context.say("lan.went", name=NAMES[3])
+    host = stay.context.say("lan.new_host", name=NAMES[1])
+    assert stay.context.say("join.sentences").join((went, host)) in facts(stay).says

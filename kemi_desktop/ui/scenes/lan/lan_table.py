@@ -251,12 +251,16 @@ class LanTable(Scene):
         return lines[turn : turn + 1]
 
     def _say_news(self, now: float) -> None:
-        """Say, passing, who runs the room now and what was not done."""
+        """Say, passing, who came or left, who runs the room now and what was not done."""
+        say = self.context.say
+        news = [say(key, name=name) for key, name in self.session.take_moves()]
         name, code = self.session.take_new_host(), self.session.take_denial()
         if name is not None:
-            self.table.sentences.tell(self.context.say("lan.new_host", name=name), now)
+            news.append(say("lan.new_host", name=name))
         if code is not None:
-            self.table.sentences.tell(self.context.say(f"denial.{code.value}"), now)
+            news.append(say(f"denial.{code.value}"))
+        if news:
+            self.table.sentences.tell(say("join.sentences").join(news), now)
 
     def _come_back(self) -> Command | None:
         self.session.adapter.ask_room(Back())

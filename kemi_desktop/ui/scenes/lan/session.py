@@ -74,6 +74,8 @@ class Session:
         self._room_at = 0.0
         self.new_host: str | None = None
         """The name of who runs the room since somebody else did, until somebody takes note."""
+        self.moves: list[tuple[str, str]] = []
+        """Who took a computer's seat of a running game and who left it, as catalogue key and name."""
         self.ready_undone = ""
         """The catalogue's key of what the host changed since one was ready; empty once one is again."""
         self._revision = 0
@@ -162,6 +164,7 @@ class Session:
                 self.era += 1
                 self.chronicle = Chronicle()
                 self.settled = []
+                self.moves = []
                 self.paused_by = None
             case SeatEvents(events=events):
                 self.chronicle.hear(events)
@@ -174,6 +177,7 @@ class Session:
     def _note_room(self, room: RoomState, now: float) -> None:
         before, self._room, self._room_at = self._room, room, now
         self._revision += 1
+        self.moves += _moves(before, room)
         self.ready_undone = _undone(before, room, self.ready_undone)
         if before is not None and before.host != room.host and before.you == room.you:
             name = room.seats[room.host].name
@@ -260,10 +264,25 @@ class Session:
         code, self.denied = self.denied, None
         return code
 
+    def take_moves(self) -> tuple[tuple[str, str], ...]:
+        """Return, once, who came to a running game and who left it for good."""
+        moves, self.moves = tuple(self.moves), []
+        return moves
+
     def take_new_host(self) -> str | None:
         """Return, once, the name of who runs the room now instead of somebody else."""
         name, self.new_host = self.new_host, None
         return name
+
+
+def _moves(before: RoomState | None, room: RoomState) -> Iterable[tuple[str, str]]:
+    """Yield who came to a running game and who left it, as catalogue key and name."""
+    if before is None or not (before.running and room.running):
+        return
+    for seat, (old, new) in enumerate(zip(before.seats, room.seats, strict=True)):
+        was, is_now = (state.occupant is Occupant.PERSON for state in (old, new))
+        if was != is_now and seat != room.you:
+            yield ("lan.came", new.name) if is_now else ("lan.went", old.name)
 
 
 def _undone(before: RoomState | None, room: RoomState, undone: str) -> str:
