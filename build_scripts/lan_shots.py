@@ -159,10 +159,10 @@ def found(name: str, host: str, **changes: object) -> FoundRoom:
 
 
 SEVERAL: Final = (
-    found("Kitchen", "mei-laptop"),
-    found("Balcony", "wang-pc", taken=3, free=1, password=True, hands=4),
-    found("Upstairs", "annie-mac", taken=2, free=2, running=True, hands=None),
-    found("Full house", "chen-pc", taken=4, free=0),
+    found("Kitchen", "Mei"),
+    found("Balcony", "Old Wang", taken=3, free=1, password=True, hands=4),
+    found("Upstairs", "Annie", taken=2, free=2, running=True, hands=None),
+    found("Full house", "Chen", taken=4, free=0),
     found("Old cellar", "box", version=WIRE_VERSION + 1),
 )
 

@@ -20,6 +20,7 @@ from kemi_desktop.ui.scenes.lan.plan import RoomPlan
 from kemi_desktop.ui.scenes.lan.room_check import RoomCheck, findings
 from kemi_desktop.ui.scenes.lan.room_list import RoomList, RoomListExits
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
+from kemi_desktop.ui.settings import Settings
 from kemi_desktop.wire.protocol import DenialCode, QuickPhrase
 from tests.ui.lan.stays import Stay
 
@@ -224,3 +225,9 @@ def test_a_check_calls_nothing_good_while_something_is_wrong(heard: bool, said: 
     assert isinstance(scene, RoomCheck)
     assert scene.finished
     assert scene.closing == stay.context.say(said)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_page_bears_the_name_of_the_entry_that_opens_it(language: Language) -> None:
+    say = UiContext(Settings(language=language)).say
+    assert say("lan.title") == say("menu.lan")
