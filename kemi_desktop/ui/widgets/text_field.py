@@ -148,7 +148,7 @@ class TextField(Widget):
 
     def press_key(self, key: KeyPressed) -> Taken | None:
         """Edit; while something is being composed all editing keys belong to the input method."""
-        if (taken := self._press_over(key.key)) is not None:
+        if (taken := self._press_over(key)) is not None:
             return taken
         match key.key:
             case Key.BACKSPACE:
@@ -171,9 +171,13 @@ class TextField(Widget):
                 # The text itself arrives as TextTyped.
                 return TAKEN
 
-    def _press_over(self, key: Key) -> Taken | None:
-        """Take a key that acts on something composed or selected, if there is any."""
+    def _press_over(self, pressed: KeyPressed) -> Taken | None:
+        """Take a key that selects everything, or acts on something composed or selected, if there is any."""
+        key = pressed.key
         if self._composing and key in COMPOSING_KEYS:
+            return TAKEN
+        if key is Key.A and pressed.control:
+            self._selected, self._is_new = bool(self._text), False
             return TAKEN
         if not self._selected or key not in EDITING_KEYS:
             return None

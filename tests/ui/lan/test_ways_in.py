@@ -231,3 +231,20 @@ def test_a_check_calls_nothing_good_while_something_is_wrong(heard: bool, said: 
 def test_the_page_bears_the_name_of_the_entry_that_opens_it(language: Language) -> None:
     say = UiContext(Settings(language=language)).say
     assert say("lan.title") == say("menu.lan")
+
+
+def test_the_name_offered_for_a_room_is_replaced_by_what_is_typed() -> None:
+    opened: list[str] = []
+
+    def opens(plan: RoomPlan) -> Command:
+        opened.append(plan.name)
+        return Quit()
+
+    stay = Stay(lambda stay: CreateRoom(stay.context, on_open=opens))
+    offered = stay.target("room_name")
+    assert offered is not None
+    assert offered.label
+    stay.click("room_name")
+    stay.frame(TextTyped("Tea"))
+    stay.click("open")
+    assert opened == ["Tea"]

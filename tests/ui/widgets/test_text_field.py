@@ -151,3 +151,14 @@ def test_what_is_selected_looks_different() -> None:
         looks.append(pygame.image.tobytes(surface, "RGB"))
         press(field, Key.END)
     assert looks[0] != looks[1]
+
+
+def test_control_and_a_select_everything_to_be_typed_over() -> None:
+    told: list[str] = []
+    field = TextField("abc", limit=5, on_change=told.append)
+    field.take_focus()
+    field.press_key(KeyPressed(Key.A))
+    field.type_text("d")
+    field.press_key(KeyPressed(Key.A, control=True))
+    field.type_text("x")
+    assert (field.text, told) == ("x", ["abcd", "x"])

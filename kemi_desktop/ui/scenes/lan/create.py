@@ -15,7 +15,7 @@ from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Space, Words, spaced
 from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled
-from kemi_desktop.ui.widgets.text_field import TextField
+from kemi_desktop.ui.widgets.text_field import TextField, WholeTextField
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import NAME_LENGTH, tidy_name
 from kemi_desktop.wire.room_state import RoomOptions
@@ -133,7 +133,7 @@ class ChangeOptions(FlowScene):
 
 def _field(context: UiContext, tag: str, text: str, limit: int) -> TextField:
     say = context.say
-    return TextField(
+    return WholeTextField(
         text,
         limit=limit,
         on_change=lambda _: None,
