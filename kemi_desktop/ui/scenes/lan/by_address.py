@@ -44,13 +44,25 @@ class JoinByAddress(FlowScene):
             Button(
                 lambda text=text: text,  # type: ignore[misc]  # mypy cannot type the default
                 partial(self._join_recent, text),
+                explain=partial(say, "lan.recent_help"),
                 tag=f"recent:{text}",
             )
             for text in recent
         ]
-        self._back = Button(partial(say, "menu.back"), self.escape, key_label="Esc", tag="back")
+        self._back = Button(
+            partial(say, "menu.back"),
+            self.escape,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            tag="back",
+        )
         self._go = Button(
-            partial(say, "lan.join"), self._join, style=ButtonStyle.PRIMARY, size=24, tag="join"
+            partial(say, "lan.join"),
+            self._join,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "lan.enter_help"),
+            size=24,
+            tag="join",
         )
         super().__init__(context, [self._field, *self._recent, self._back, self._go])
 

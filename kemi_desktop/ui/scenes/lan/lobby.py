@@ -64,13 +64,29 @@ class Lobby(FlowScene):
         say = context.say
         self._seats = [
             Button(
-                partial(self._seat_words, place), partial(self._use_seat, place), size=17, tag=f"seat_{place}"
+                partial(self._seat_words, place),
+                partial(self._use_seat, place),
+                explain=partial(say, "lan.seat_help"),
+                size=17,
+                tag=f"seat_{place}",
             )
             for place in range(len(SEATS))
         ]
-        self._main = Button(self._main_words, self._go, style=ButtonStyle.PRIMARY, size=28, tag="ready")
+        self._main = Button(
+            self._main_words,
+            self._go,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "lan.ready_help"),
+            size=28,
+            tag="ready",
+        )
         self._start = Button(
-            partial(say, "lan.start"), self._go, style=ButtonStyle.PRIMARY, size=28, tag="start"
+            partial(say, "lan.start"),
+            self._go,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "lan.start_help"),
+            size=28,
+            tag="start",
         )
         self._talk = Button(
             partial(say, "lan.talk"),

@@ -47,7 +47,14 @@ class OnTheWay(FlowScene):
         self._command: Command | None = None
         self._beat = -1
         self._now = 0.0
-        self._button = Button(partial(context.say, "lan.give_up"), give_up, key_label="Esc", tag="give_up")
+        say = context.say
+        self._button = Button(
+            partial(say, "lan.give_up"),
+            give_up,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            tag="give_up",
+        )
         super().__init__(context, [self._button])
 
     @property

@@ -46,9 +46,20 @@ class PasswordPrompt(FlowScene):
             hint=partial(say, "lan.password"),
             tag="password",
         )
-        self._back = Button(partial(say, "menu.back"), give_up, key_label="Esc", tag="back")
+        self._back = Button(
+            partial(say, "menu.back"),
+            give_up,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            tag="back",
+        )
         self._go = Button(
-            partial(say, "lan.join"), self._enter, style=ButtonStyle.PRIMARY, size=24, tag="join"
+            partial(say, "lan.join"),
+            self._enter,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "lan.enter_help"),
+            size=24,
+            tag="join",
         )
         super().__init__(context, [self._field, self._back, self._go])
 

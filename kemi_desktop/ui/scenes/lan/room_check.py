@@ -77,6 +77,7 @@ class RoomCheck(FlowScene):
             self.escape,
             key_label="Esc",
             style=ButtonStyle.PRIMARY,
+            explain=partial(context.say, "ui.back_help"),
             tag="back",
         )
         super().__init__(context, [self._back])

@@ -52,6 +52,7 @@ class TalkSheet(FlowScene):
             Button(
                 partial(say, f"phrase.{phrase.value}"),
                 partial(self._say_phrase, phrase),
+                explain=partial(say, "lan.phrase_help"),
                 size=17,
                 tag=f"phrase:{phrase.value}",
             )
@@ -65,7 +66,13 @@ class TalkSheet(FlowScene):
             hint=partial(say, "lan.say_hint"),
             tag="say",
         )
-        self._send_button = Button(partial(say, "lan.say"), self._send, style=ButtonStyle.PRIMARY, tag="send")
+        self._send_button = Button(
+            partial(say, "lan.say"),
+            self._send,
+            style=ButtonStyle.PRIMARY,
+            explain=partial(say, "lan.talk_help"),
+            tag="send",
+        )
         self._mutes = [
             Toggle(
                 partial(say, "lan.mute", name=state.name),
@@ -75,7 +82,13 @@ class TalkSheet(FlowScene):
             )
             for _, state in session.others()
         ]
-        self._back = Button(partial(say, "menu.back"), self.escape, key_label="Esc", tag="back")
+        self._back = Button(
+            partial(say, "menu.back"),
+            self.escape,
+            key_label="Esc",
+            explain=partial(say, "ui.back_help"),
+            tag="back",
+        )
         super().__init__(
             context, [*self._phrases, self._field, self._send_button, *self._mutes, self._back], first=0
         )
