@@ -64,8 +64,13 @@ class _Guest:
     def __init__(self, where: Invitation) -> None:
         self.seat = RemoteAdapter(GuestLink(where, secrets=lambda: secrets.token_hex(16)))
         self.answers = 0
-        self._number = 0
+        self._continued = (0, 0)
+        """After which hand and how many snapshots it went on; what is said to a lost room is lost."""
         self._robot = Robot(self.seat, LEVELS["beginner"], Random(1), pace=0.0, report=_refuse)
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self.seat.view.number, self.seat.snapshots
 
     def until(self, done: Callable[[], bool], what: str) -> None:
         """Play until something is so; raise ``StepFailed`` where it never is."""
@@ -73,8 +78,8 @@ class _Guest:
         while not done():
             if self._robot.advance(time.monotonic()):
                 self.answers += 1
-            elif self.seat.phase is Phase.HAND_OVER and self._number != self.seat.view.number:
-                self._number = self.seat.view.number
+            elif self.seat.phase is Phase.HAND_OVER and self._continued != self._now:
+                self._continued = self._now
                 self.seat.proceed()
             elif time.monotonic() > end:
                 link = self.seat.link
