@@ -42,7 +42,7 @@ class JoinByAddress(FlowScene):
         )
         self._recent = [
             Button(
-                lambda text=text: text,  # type: ignore[misc]  # mypy cannot type the default
+                partial(str, text),
                 partial(self._join_recent, text),
                 explain=partial(say, "lan.recent_help"),
                 tag=f"recent:{text}",

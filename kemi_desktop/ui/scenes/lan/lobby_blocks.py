@@ -122,7 +122,7 @@ def ways_in(context: UiContext, session: Session, where: Where, buttons: Sequenc
         Words(partial(say, "lan.address_is", address=where.address), MUTED),
         Words(partial(say, note), MUTED),
         Space(6),
-        *(Words(lambda text=text: text, Pen(17), least=28) for text in _rules(context, session)),  # type: ignore[misc]
+        *(Words(partial(str, text), Pen(17), least=28) for text in _rules(context, session)),
         Space(8, grows=1),
         Row([(button, 154) for button in buttons], height=44, widen=True),
     ]
