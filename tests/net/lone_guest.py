@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Self
 
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
@@ -25,7 +25,7 @@ from tests.table.play import builder
 
 
 class LoneGuest:
-    """The process as its starter sees it."""
+    """The process as its starter sees it; leaving it as a context kills what is left of it."""
 
     def __init__(self, port: int, token: str, moments: Collection[str]) -> None:
         words = [sys.executable, "-m", "tests.net.lone_guest", str(port), token or "-", *moments]
@@ -49,6 +49,14 @@ class LoneGuest:
     def kill(self) -> None:
         """End it as a crash does."""
         self._process.kill()
+        self.end()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
         self.end()
 
     def end(self) -> None:

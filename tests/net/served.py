@@ -29,7 +29,7 @@ from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.position import Position
 from kemi_desktop.table.table import Table
 from kemi_desktop.wire.protocol import Ready, Start
-from kemi_desktop.wire.room_state import RoomOptions
+from kemi_desktop.wire.room_state import Occupant, RoomOptions
 from tests.table.play import HUMANS, Choose, builder, info, play_on, policy_of
 
 LOOPBACK = "127.0.0.1"
@@ -232,7 +232,8 @@ def start(guests: list[RemoteAdapter]) -> None:
     def all_ready() -> bool:
         room = guests[0].room
         assert room is not None
-        return all(room.seats[seat].ready for seat in SEATS[1 : len(guests)])
+        people = (seat for seat in SEATS if room.seats[seat].occupant is Occupant.PERSON)
+        return all(room.seats[seat].ready for seat in people if seat is not room.host)
 
     wait_until(all_ready, every=lambda: poll_all(guests))
     guests[0].ask_room(Start())

@@ -1,6 +1,7 @@
 """A guest's process is killed at every kind of moment, and another one with its token goes on."""
 
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -101,6 +102,11 @@ class Evening:
                 one.submit(builder(one.view, one.options))
         self._pause()
 
+    def end(self) -> None:
+        """Leave no process behind, however the evening went."""
+        with self.lone:
+            pass
+
     def _hear(self, told: dict[str, Any]) -> None:
         if "at" in told:
             self.left -= set(told["at"])
@@ -127,8 +133,8 @@ class Evening:
         self.coming = True
         before, self.lone = self.lone, LoneGuest(self.room.port, self.token, self.left)
         if self.frozen:
-            wait_until(lambda: self._hands().stand_in is None, every=lambda: poll_all(self.guests))
-            before.kill()
+            with before:
+                wait_until(lambda: self._hands().stand_in is None, every=lambda: poll_all(self.guests))
 
     def _wait_for_the_stand_in(self) -> None:
         self.stood_in = self.stood_in or self._hands().stand_in is not None
@@ -168,22 +174,23 @@ def play_evening(
     """Play a game to its end; return how it went."""
     seat = Seat(GAMES[number][0])
     secrets = Loaded(f"killed {number}")
-    with served(RULES, secrets=secrets, limits=limits) as room:
+    with served(RULES, secrets=secrets, limits=limits) as room, ExitStack() as stack:
         guests = seated(room, ("Ann", "Ben", "Cho")[:seat])
-        lone = LoneGuest(room.port, "", moments)
+        evening = Evening(
+            room, guests, LoneGuest(room.port, "", moments), seat, set(moments), back_in, frozen
+        )
+        stack.callback(evening.end)
         wait_until(lambda: room.room.places[seat].ready, every=lambda: poll_all(guests))
         for name in ("Dan", "Eve")[: 3 - seat]:
             guests.append(guest(room, name))
             wait_until(lambda: connected(guests[-1]), every=lambda: poll_all(guests))
         secrets.seed = seed_of(number)
         start(guests)
-        evening = Evening(room, guests, lone, seat, set(moments), back_in, frozen)
         wait_until(
             lambda: evening.scores is not None and all(one.result for one in guests),
             every=evening.step,
             progress=lambda: (evening.comings, progress_of(guests)),
         )
-        evening.lone.end()
         results = {one.result for one in guests}
         close_all(guests)
     assert len(results) == 1
