@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kemi_desktop.catalogue.lookup import Language
+from build_scripts.replay_shots import kept_game
+from kemi_desktop.catalogue.lookup import Language, words
 from kemi_desktop.cli.verify import BROKEN, SOUND, UNREADABLE, run_verify
 from kemi_desktop.table.journal import HandJournals
 from tests.table.play import builder, info, play_hand, table_of
@@ -50,8 +51,8 @@ def test_a_record_that_ends_in_mid_hand_is_sound_as_far_as_it_goes(record: Path)
     record.write_text("".join(lines[:8]), encoding="utf-8", newline="\n")
     status, told = verdict(record)
     assert status == SOUND
-    assert "decisions: 7" in told
-    assert "not finished" in told
+    assert "Decisions: 7" in told
+    assert "no hand is finished" in told
 
 
 @pytest.mark.parametrize(
@@ -88,3 +89,75 @@ def test_what_is_no_record_is_told_and_the_others_are_judged_all_the_same(
     assert status == UNREADABLE
     assert len(told.splitlines()) == 3
     assert all(name in told for name in ("nonsense.jsonl", "nowhere.jsonl", "hand-00001.jsonl"))
+
+
+def seam(content: bytes, number: int) -> int:
+    """Return the place behind the end of a line, counted from 1 for the header."""
+    place = 0
+    for _ in range(number):
+        place = content.index(b"\n", place) + 1
+    return place
+
+
+def told_of_cut(record: Path, content: bytes, cut: int) -> tuple[int, str]:
+    """Return the status and the key of the one sentence about a record cut there, in both languages."""
+    record.write_bytes(content[:cut])
+    found = set()
+    for language in Language:
+        status, told = verdict(record, language=language)
+        assert len(told.splitlines()) == 1
+        for key, text in words(language).items():
+            if key.startswith("verify.") and key != "verify.unreadable":
+                pattern = re.sub(
+                    r"\\{(\w+)\\}", lambda m: ".*" if m[1] == "file" else r"\d+", re.escape(text)
+                )
+                if re.fullmatch(pattern, told.strip()):
+                    found.add((status, key.removeprefix("verify.")))
+    (only,) = found
+    return only
+
+
+def test_a_record_cut_at_any_byte_of_its_first_lines_is_told_truthfully(record: Path) -> None:
+    content = record.read_bytes()
+    header, deal, third = (seam(content, n) for n in (1, 2, 3))
+    for cut in range(third + 1):
+        expected = (
+            (UNREADABLE, "empty")
+            if cut == 0
+            else (UNREADABLE, "cut")
+            if cut < header
+            else (BROKEN, "no_hand")
+            if cut == header
+            else (BROKEN, "torn_deal")
+            if cut < deal
+            else (SOUND, "begun")
+            if cut in (deal, third)
+            else (BROKEN, "torn_begun")
+        )
+        assert told_of_cut(record, content, cut) == expected, cut
+
+
+def test_a_record_cut_within_its_last_line_is_torn(record: Path) -> None:
+    content = record.read_bytes()
+    last = content.count(b"\n") - 1
+    assert told_of_cut(record, content, len(content)) == (SOUND, "sound")
+    assert told_of_cut(record, content, len(content) - 1) == (BROKEN, "torn_begun")
+    record.write_bytes(content[: seam(content, last) + 9])
+    assert f"in the middle of decision {last}," in verdict(record)[1]
+
+
+def test_a_record_cut_within_its_second_hand_counts_the_first(record: Path) -> None:
+    content = kept_game()
+    second = [n for n, line in enumerate(content.split(b"\n")) if b'"deal_began"' in line][1]
+    for cut, expected in (
+        (seam(content, second), (SOUND, "sound")),
+        (seam(content, second) + 5, (BROKEN, "torn")),
+        (seam(content, second + 2), (SOUND, "unfinished")),
+        (seam(content, second + 2) + 5, (BROKEN, "torn")),
+    ):
+        assert told_of_cut(record, content, cut) == expected
+
+
+@pytest.mark.parametrize("content", [b"{}\n", b"\x89PNG\r\n\x1a\n", b"hello", b"[]", b"\n\n"])
+def test_what_was_never_a_record_is_not_called_a_damaged_one(record: Path, content: bytes) -> None:
+    assert told_of_cut(record, content, len(content)) == (UNREADABLE, "no_record")
