@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from kemi_desktop.resources import read_asset
+from kemi_desktop.ui.art.glyphs import covered, drawable
 from kemi_desktop.ui.art.line_breaks import broken
 from kemi_desktop.ui.theme import Color
 
@@ -35,7 +36,8 @@ class Fonts:
     """Opens the bundled fonts from bytes and caches fonts and labels; one instance serves a window.
 
     ``kai`` chooses the brush font, which holds only the tile faces, the title, the calls and the words of the
-    catalogue: use it for those, and the interface font for anything a player may type.
+    catalogue: use it for those, and the interface font for anything a player may type.  What a font cannot draw
+    is measured and drawn as a sign.
     """
 
     def __init__(self, read: Callable[[str], bytes] = read_asset) -> None:
@@ -43,6 +45,7 @@ class Fonts:
         self._read = read
         self._bytes: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._glyphs: dict[str, frozenset[int]] = {}
         self._labels: dict[_LabelKey, pygame.Surface] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
 
@@ -71,6 +74,7 @@ class Fonts:
         if found is None:
             font = self._font(key[3], size_px)
             font.align = align.value
+            text = self._drawable(text, key[3])
             lines = broken(text, wrap_px, lambda line: font.size(line)[0]) if wrap_px else text
             found = font.render(lines, antialias=True, color=color, bgcolor=None)
             if len(self._labels) >= LABEL_LIMIT:
@@ -85,12 +89,13 @@ class Fonts:
         if found is None:
             if len(self._widths) >= WIDTH_LIMIT:
                 self._widths.clear()
-            found = self._widths[key] = self._font(key[2], size_px).size(text)[0]
+            found = self._widths[key] = self._font(key[2], size_px).size(self._drawable(text, key[2]))[0]
         return found
 
     def fitting(self, text: str, size_px: int, width_px: int, *, bold: bool = False) -> str:
         """Return the text, shortened with an ellipsis where it is wider than ``width_px``."""
         font = self.text(size_px, bold=bold)
+        text = self._drawable(text, _file_for(bold=bold, kai=False))
         if font.size(text)[0] <= width_px:
             return text
         kept = text
@@ -107,10 +112,24 @@ class Fonts:
     def _font(self, file: str, size_px: int) -> pygame.font.Font:
         key = (file, max(1, size_px))
         if key not in self._fonts:
-            if file not in self._bytes:
-                self._bytes[file] = self._read(file)
-            self._fonts[key] = pygame.font.Font(BytesIO(self._bytes[file]), key[1])
+            self._fonts[key] = pygame.font.Font(BytesIO(self._file(file)), key[1])
         return self._fonts[key]
+
+    def _file(self, file: str) -> bytes:
+        if file not in self._bytes:
+            self._bytes[file] = self._read(file)
+        return self._bytes[file]
+
+    def _drawable(self, text: str, file: str) -> str:
+        """Return what of a text the font can draw, with signs for the rest.
+
+        The brush font writes our own words alone, all of which it has, and has no such sign.
+        """
+        if file == KAI or text.isascii():
+            return text
+        if file not in self._glyphs:
+            self._glyphs[file] = covered(self._file(file))
+        return drawable(text, self._glyphs[file])
 
 
 def _file_for(*, bold: bool, kai: bool) -> str:

@@ -14,8 +14,9 @@ from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import INK, PAPER, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
@@ -95,14 +96,7 @@ class About(FlowScene):
             explain=partial(say, "about.copy_help"),
             tag="copy",
         )
-        self._back = Button(
-            partial(say, "menu.back"),
-            Pop,
-            style=ButtonStyle.PRIMARY,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, Pop, main=True)
         super().__init__(context, [self._back, self._copy])
 
     def handle(self, intent: Intent) -> Command | None:

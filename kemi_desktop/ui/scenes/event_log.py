@@ -18,8 +18,9 @@ from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.theme import INK, INK_MUTED, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.scroll import Scroll
 
 PANEL: Final = (140, 22, 1000, 676)
@@ -73,14 +74,7 @@ class EventLog(RingScene):
             explain=partial(say, "ui.log_copy_help"),
             tag="copy",
         )
-        self._back = Button(
-            partial(say, "menu.back"),
-            Pop,
-            style=ButtonStyle.PRIMARY,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, Pop, main=True)
         super().__init__(context, [self._text, self._copy, self._back])
 
     @property

@@ -9,8 +9,8 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
@@ -32,14 +32,7 @@ class KeyList(FlowScene):
     most_width = 860
 
     def __init__(self, context: UiContext) -> None:
-        self._back = Button(
-            partial(context.say, "menu.back"),
-            Pop,
-            style=ButtonStyle.PRIMARY,
-            key_label="Esc",
-            explain=partial(context.say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, Pop, main=True)
         super().__init__(context, [self._back])
 
     @property

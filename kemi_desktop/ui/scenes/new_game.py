@@ -21,6 +21,7 @@ from kemi_desktop.ui.scenes.room_options import (
 )
 from kemi_desktop.ui.settings import Level
 from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
@@ -64,13 +65,7 @@ class NewGame(FlowScene):
             tag="level",
         )
         self._options = {option: self._make_choice(option) for option in (HANDS, THINKING_TIME, *HOUSE_RULES)}
-        self._back = Button(
-            partial(say, "menu.back"),
-            self.escape,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, self.escape)
         self._reset = Button(
             partial(say, "form.reset"), self._restore, explain=partial(say, "ui.reset_help"), tag="reset"
         )

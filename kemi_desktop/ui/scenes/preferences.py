@@ -15,8 +15,9 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.preference_rows import PAGES, Page, Row, rows_of
 from kemi_desktop.ui.settings import DEFAULT_SETTINGS
 from kemi_desktop.ui.theme import FELT, PANEL_EDGE, TEXT_HEADING
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
 from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Space
 from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled
@@ -54,14 +55,7 @@ class Preferences(FlowScene):
             explain=partial(say, "settings.defaults_help"),
             tag="defaults",
         )
-        self._back = Button(
-            partial(say, "menu.back"),
-            Pop,
-            style=ButtonStyle.PRIMARY,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, Pop, main=True)
         super().__init__(context, self._widgets())
 
     @property

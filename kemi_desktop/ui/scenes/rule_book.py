@@ -26,8 +26,8 @@ from kemi_desktop.ui.theme import (
     TEXT_MUTED,
     TEXT_SMALL,
 )
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import TAKEN, Taken
@@ -79,9 +79,7 @@ class RuleBook(RingScene):
             self._paint_contents, on_click=self._click_chapter, on_key=self._step_chapter, tag="contents"
         )
         self._text = Scroll(self._paint_text, on_page=True, tag="text")
-        self._back = Button(
-            partial(say, "menu.back"), Pop, key_label="Esc", explain=partial(say, "ui.back_help"), tag="back"
-        )
+        self._back = back_button(context, Pop)
         super().__init__(context, [self._text, self._search, self._contents, self._back])
 
     def handle(self, intent: Intent) -> Command | None:

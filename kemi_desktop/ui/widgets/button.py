@@ -25,7 +25,8 @@ from kemi_desktop.ui.theme import (
     Color,
 )
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
+from kemi_desktop.ui.widgets.control import Control
+from kemi_desktop.ui.widgets.widget import Look, Taken
 
 PRESSING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 
@@ -40,7 +41,7 @@ class ButtonStyle(Enum):
     """Plain, on a light page."""
 
 
-class Button(Widget):
+class Button(Control):
     """A labelled box; ``label`` is asked at each drawing, so that it follows the language.
 
     ``tag`` names it in every language, for ``targets``.
@@ -57,27 +58,14 @@ class Button(Widget):
         size: float = TEXT_BODY,
         tag: str = "",
     ) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.is_enabled = True
+        super().__init__(tag=tag, explain=explain)
         self.is_quiet = False
         """Whether a primary button looks plain, because another one is to be pressed first."""
         self._label = label
         self._on_press = on_press
         self._style = style
         self._key_label = key_label
-        self._explain = explain
         self._size = size
-        self._tag = tag
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be pressed now."""
-        return self.is_enabled
-
-    @property
-    def explanation(self) -> str:
-        """One line about what it does."""
-        return self._explain() if self._explain else ""
 
     def least_width(self, brush: Brush) -> int:
         """Return the pixels across that its words and key need."""

@@ -20,7 +20,8 @@ from kemi_desktop.ui.theme import (
     TEXT_MUTED,
 )
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+from kemi_desktop.ui.widgets.control import Control
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken
 
 Value = TypeVar("Value")
 
@@ -32,7 +33,7 @@ AROUND = 12
 """Logical pixels that a value has beyond its words at least."""
 
 
-class Choice(Widget, Generic[Value]):
+class Choice(Control, Generic[Value]):
     """A row of values of which one holds; broken into several where the words would not fit.
 
     ``name`` words a value, ``chosen`` tells which one holds now, ``on_choose`` takes another: the choice
@@ -49,25 +50,12 @@ class Choice(Widget, Generic[Value]):
         explain: Callable[[], str] | None = None,
         tag: str = "",
     ) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.is_enabled = True
+        super().__init__(tag=tag, explain=explain)
         self._values = tuple(values)
         self._name = name
         self._chosen = chosen
         self._on_choose = on_choose
-        self._explain = explain
-        self._tag = tag
         self._places: tuple[pygame.Rect, ...] = ()
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be changed now."""
-        return self.is_enabled
-
-    @property
-    def explanation(self) -> str:
-        """One line about what is chosen here."""
-        return self._explain() if self._explain else ""
 
     def least_width(self, brush: Brush) -> int:
         """Return the pixels across at which all values stand in one row."""

@@ -11,7 +11,8 @@ from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import FELT_LIT, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+from kemi_desktop.ui.widgets.control import Control
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken
 
 TRACK: Final = 8
 KNOB: Final = 22
@@ -23,7 +24,7 @@ STEP: Final = 5
 LEAP: Final = 20
 
 
-class Slider(Widget):
+class Slider(Control):
     """A level from 0 to 100 in steps of 5.
 
     ``chosen`` tells the level now and ``on_choose`` takes another: the slider itself remembers nothing.
@@ -39,18 +40,11 @@ class Slider(Widget):
         explain: Callable[[], str] | None = None,
         tag: str = "",
     ) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        super().__init__(tag=tag, explain=explain)
         self._track = pygame.Rect(0, 0, 1, 1)
         self._chosen = chosen
         self._on_choose = on_choose
         self._word = word
-        self._explain = explain
-        self._tag = tag
-
-    @property
-    def explanation(self) -> str:
-        """One line about what is set here."""
-        return self._explain() if self._explain else ""
 
     def place(self, brush: Brush, rect: pygame.Rect) -> None:
         """Put the slider at ``rect``, its value in words at the right end."""

@@ -10,10 +10,11 @@ from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import PANEL, PANEL_EDGE, PANEL_RAISED, TEXT, TEXT_BODY, TEXT_DISABLED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+from kemi_desktop.ui.widgets.control import Control
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken
 
 
-class Stepper(Widget):
+class Stepper(Control):
     """Minus, the number, plus; ``value`` tells the number: it remembers nothing itself."""
 
     def __init__(
@@ -27,23 +28,10 @@ class Stepper(Widget):
         tag: str = "",
     ) -> None:
         """The number goes from 0 to ``most``."""
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        super().__init__(tag=tag, explain=explain, allowed=allowed)
         self._value = value
         self._on_change = on_change
         self._most = most
-        self._allowed = allowed
-        self._explain = explain
-        self._tag = tag
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be changed now."""
-        return self._allowed is None or self._allowed()
-
-    @property
-    def explanation(self) -> str:
-        """One line about what is counted."""
-        return self._explain() if self._explain else ""
 
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of the two ends as ``tag-`` and ``tag+``; the number is the label of both."""

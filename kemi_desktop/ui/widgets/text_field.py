@@ -10,7 +10,8 @@ from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import AQUA, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_BODY, TEXT_DISABLED, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken, Widget
+from kemi_desktop.ui.widgets.control import Control
+from kemi_desktop.ui.widgets.widget import TAKEN, Look, Taken
 from kemi_desktop.wire.names import shortened
 
 COMPOSING_KEYS: Final = frozenset(
@@ -35,7 +36,7 @@ EDITING_KEYS: Final = frozenset({Key.BACKSPACE, Key.DELETE, Key.LEFT, Key.RIGHT,
 """Keys that end the selection."""
 
 
-class TextField(Widget):
+class TextField(Control):
     """Text of at most ``limit`` characters with a caret.
 
     ``on_change`` hears each change, ``on_return`` the Return key; ``hint`` shows while the field is empty.
@@ -55,7 +56,7 @@ class TextField(Widget):
         explain: Callable[[], str] | None = None,
         tag: str = "",
     ) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        super().__init__(tag=tag, explain=explain)
         self._text = shortened(text, limit)
         self._caret = len(self._text)
         self._composing = ""
@@ -63,12 +64,10 @@ class TextField(Widget):
         self._on_change = on_change
         self._on_return = on_return
         self._hint = hint
-        self._explain = explain
         self._selected = False
         """Whether all of the text is selected."""
         self._is_new = False
         """Whether the click that gave it the keyboard is still to come."""
-        self._tag = tag
         self._caret_area: pygame.Rect | None = None
 
     @property
@@ -92,11 +91,6 @@ class TextField(Widget):
     def caret(self) -> int:
         """How many characters stand before the caret."""
         return self._caret
-
-    @property
-    def explanation(self) -> str:
-        """One line about what to type."""
-        return self._explain() if self._explain else ""
 
     def text_area(self) -> pygame.Rect | None:
         """Where text appears, for the candidate list of an input method."""

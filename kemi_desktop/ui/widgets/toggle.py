@@ -11,14 +11,15 @@ from kemi_desktop.ui.sight import Target, area_of
 from kemi_desktop.ui.theme import FELT, LAMP, PANEL, PANEL_EDGE, TEXT, TEXT_DISABLED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import PRESSING_KEYS
-from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
+from kemi_desktop.ui.widgets.control import Control
+from kemi_desktop.ui.widgets.widget import Look, Taken
 
 BOX: Final = 24
 """Logical side of the box."""
 LABEL_SIZE: Final = 18
 
 
-class Toggle(Widget):
+class Toggle(Control):
     """A box with its words beside it; ``holds`` tells whether it is ticked: it remembers nothing itself.
 
     Without words the box stands in the middle of its place.
@@ -34,23 +35,10 @@ class Toggle(Widget):
         explain: Callable[[], str] | None = None,
         tag: str = "",
     ) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        super().__init__(tag=tag, explain=explain, allowed=allowed)
         self._label = label
         self._holds = holds
         self._on_change = on_change
-        self._allowed = allowed
-        self._explain = explain
-        self._tag = tag
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be changed now."""
-        return self._allowed is None or self._allowed()
-
-    @property
-    def explanation(self) -> str:
-        """One line about what a tick means."""
-        return self._explain() if self._explain else ""
 
     def least_width(self, brush: Brush) -> int:
         """Return what box and words take."""

@@ -25,6 +25,7 @@ from kemi_desktop.ui.scenes.calculator.wording import headline, reason
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
@@ -87,14 +88,7 @@ class Calculator(FlowScene):
             tag="notation",
         )
         self._undo_button = self._button(context, "undo", self._undo)
-        self._back = Button(
-            partial(say, "menu.back"),
-            self.escape,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            size=18,
-            tag="back",
-        )
+        self._back = back_button(context, self.escape, size=18)
         copy = self._button(context, "copy", self._copy)
         paste = self._button(context, "paste", self._paste)
         example = self._button(context, "example", self._show_example)

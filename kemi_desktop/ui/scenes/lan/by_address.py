@@ -8,6 +8,7 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.theme import LOSS, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
@@ -49,13 +50,7 @@ class JoinByAddress(FlowScene):
             )
             for text in recent
         ]
-        self._back = Button(
-            partial(say, "menu.back"),
-            self.escape,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, self.escape)
         self._go = Button(
             partial(say, "lan.join"),
             self._join,

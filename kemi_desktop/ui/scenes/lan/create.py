@@ -11,6 +11,7 @@ from kemi_desktop.ui.scenes.lan.options_form import OptionsForm
 from kemi_desktop.ui.scenes.lan.plan import PASSWORD_LIMIT, RoomPlan, first_options, room_name
 from kemi_desktop.ui.settings import Level
 from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Space, Words, spaced
@@ -41,7 +42,7 @@ class CreateRoom(FlowScene):
             "room_name": _field(context, "room_name", room_name(context), NAME_LENGTH),
             "password": _field(context, "password", "", PASSWORD_LIMIT),
         }
-        self._back = _back(context, self.escape)
+        self._back = back_button(context, self.escape)
         self._open = Button(
             partial(say, "lan.open"),
             self._begin,
@@ -103,7 +104,7 @@ class ChangeOptions(FlowScene):
         self, context: UiContext, options: RoomOptions, *, on_done: Callable[[RoomOptions], Command | None]
     ) -> None:
         self._form = OptionsForm(context, options)
-        self._back = _back(context, self.escape)
+        self._back = back_button(context, self.escape)
         self._done = Button(
             partial(context.say, "lan.options_done"),
             lambda: on_done(self._form.options),
@@ -140,14 +141,4 @@ def _field(context: UiContext, tag: str, text: str, limit: int) -> TextField:
         hint=partial(say, f"lan.{tag}_hint"),
         explain=partial(say, f"lan.{tag}_help"),
         tag=tag,
-    )
-
-
-def _back(context: UiContext, then: Callable[[], Command | None]) -> Button:
-    return Button(
-        partial(context.say, "menu.back"),
-        then,
-        key_label="Esc",
-        explain=partial(context.say, "ui.back_help"),
-        tag="back",
     )

@@ -9,6 +9,7 @@ from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.plan import PASSWORD_LIMIT
 from kemi_desktop.ui.theme import LOSS, TEXT_MUTED
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
@@ -46,13 +47,7 @@ class PasswordPrompt(FlowScene):
             hint=partial(say, "lan.password"),
             tag="password",
         )
-        self._back = Button(
-            partial(say, "menu.back"),
-            give_up,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, give_up)
         self._go = Button(
             partial(say, "lan.join"),
             self._enter,

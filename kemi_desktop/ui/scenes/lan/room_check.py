@@ -15,8 +15,8 @@ from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.sight import Sight
 from kemi_desktop.ui.theme import GAIN, LOSS, TEXT, TEXT_MUTED
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
@@ -72,14 +72,7 @@ class RoomCheck(FlowScene):
         self._poll, self._close = poll, close
         self._advice, self._faults = advice, faults or advice
         self._found: list[Finding] = []
-        self._back = Button(
-            partial(context.say, "menu.back"),
-            self.escape,
-            key_label="Esc",
-            style=ButtonStyle.PRIMARY,
-            explain=partial(context.say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, self.escape, main=True)
         super().__init__(context, [self._back])
 
     @property

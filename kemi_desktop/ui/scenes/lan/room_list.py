@@ -13,6 +13,7 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.room_card import RoomCard
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
 from kemi_desktop.ui.theme import TEXT_HEADING
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import NOTE, Beside, Block, Column, Ground, Space, Words
@@ -69,13 +70,7 @@ class RoomList(FlowScene):
         self._address = button("by_address", exits.by_address, ButtonStyle.PLAIN)
         self._check = button("check", exits.check, ButtonStyle.PLAIN)
         self._more = button("more_rooms", self._turn, ButtonStyle.PLAIN)
-        self._back = Button(
-            partial(say, "menu.back"),
-            exits.leave,
-            key_label="Esc",
-            explain=partial(say, "ui.to_title_help"),
-            tag="back",
-        )
+        self._back = back_button(context, exits.leave, explain="ui.to_title_help")
         self._cards: list[RoomCard] = []
         super().__init__(context, self._widgets(), first=0)
         self.ring.focus_on(self._create)

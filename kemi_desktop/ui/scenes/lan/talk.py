@@ -12,6 +12,7 @@ from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.session import Heard, Session
 from kemi_desktop.ui.theme import LAMP, LOSS, TEXT_SMALL
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
@@ -82,13 +83,7 @@ class TalkSheet(FlowScene):
             )
             for _, state in session.others()
         ]
-        self._back = Button(
-            partial(say, "menu.back"),
-            self.escape,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, self.escape)
         super().__init__(
             context, [*self._phrases, self._field, self._send_button, *self._mutes, self._back], first=0
         )

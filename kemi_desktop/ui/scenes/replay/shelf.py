@@ -17,8 +17,9 @@ from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
+from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Control, Row
 from kemi_desktop.ui.widgets.widget import Look, Widget
@@ -127,14 +128,7 @@ class Shelf(FlowScene):
         self._put = copy
         self._copied = False
         self._rows = [RecordRow(context, each, partial(open_one, each.file)) for each in kept]
-        self._back = Button(
-            partial(say, "menu.back"),
-            Pop,
-            style=ButtonStyle.PRIMARY,
-            key_label="Esc",
-            explain=partial(say, "ui.back_help"),
-            tag="back",
-        )
+        self._back = back_button(context, Pop, main=True)
         self._copy = Button(
             partial(say, "replay.copy_folder"),
             self._copy_folder,
