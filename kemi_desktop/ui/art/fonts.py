@@ -36,8 +36,8 @@ class Fonts:
     """Opens the bundled fonts from bytes and caches fonts and labels; one instance serves a window.
 
     ``kai`` chooses the brush font, which holds only the tile faces, the title, the calls and the words of the
-    catalogue: use it for those, and the interface font for anything a player may type.  What a font cannot draw
-    is measured and drawn as a sign.
+    catalogue: use it for those, and the interface font for anything a player may type.  What a font cannot
+    draw is measured and drawn as a sign.
     """
 
     def __init__(self, read: Callable[[str], bytes] = read_asset) -> None:
