@@ -171,9 +171,11 @@ class HostedRoom:
             self._end_silent_child()
 
     def _end_silent_child(self) -> None:
-        """End a child that nobody can be in, since nobody was told where it is."""
+        """End a child that nobody can be in, since nobody was told where it is, and remove its papers."""
         if self._process is not None:
             self._process.kill()
+        if self._papers is not None:
+            rmtree(self._papers, ignore_errors=True)  # it writes nothing any more
 
     def _ended(self) -> bool:
         return self._process is None or self._process.poll() is not None

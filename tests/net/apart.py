@@ -39,6 +39,11 @@ class Holding:
         """Everything that can be counted."""
         return self.connections, self.tasks, self.files
 
+    def with_as_many_as(self, connections: int, one: "Holding") -> tuple[int, int, int]:
+        """Return what there is with so many connections, from what there is now with none, and with one."""
+        tasks, files = one.tasks - self.tasks, one.files - self.files
+        return connections, self.tasks + connections * tasks, self.files + connections * files
+
 
 class Apart:
     """The process as its starter sees it."""

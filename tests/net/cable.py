@@ -9,12 +9,16 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from random import Random
 from typing import Final
 
 from tests.net.served import LOOPBACK, PATIENCE
 
 LONGEST_DELAY: Final = 0.03
+TROUBLES: Final = ("cut", "delay", "crumbs", "delay", "crumbs")
+"""What happens to pieces of a stream, in turn: where anything happens often, so does each of these."""
+WAYS: Final = ("to the room", "to the guest")
 HEADER_END: Final = b"\r\n\r\n"
 EXTENDED: Final = {126: 2, 127: 8}
 """How many bytes hold the length of a frame, by its short length."""
@@ -68,6 +72,7 @@ class Cable:
         """How likely something happens to a piece of a stream, from 0 to 1."""
         self.did: Counter[str] = Counter()
         """How often each kind of trouble was made."""
+        self._next = {way: cycle(TROUBLES) for way in WAYS}
         self.streams: list[Stream] = []
         """What the room sent on each connection, in the order of their beginning."""
         self._loop = asyncio.new_event_loop()
@@ -112,8 +117,8 @@ class Cable:
         news = Stream()
         self.streams.append(news)
         ways = (
-            asyncio.create_task(self._pump(reader, far_writer, "to the room", Stream())),
-            asyncio.create_task(self._pump(far_reader, writer, "to the guest", news)),
+            asyncio.create_task(self._pump(reader, far_writer, WAYS[0], Stream())),
+            asyncio.create_task(self._pump(far_reader, writer, WAYS[1], news)),
         )
         try:
             with suppress(
@@ -136,7 +141,7 @@ class Cable:
                 stream.sent += piece
                 trouble = "none"
                 if self._chance.random() < self.trouble:
-                    trouble = self._chance.choice(("delay", "delay", "crumbs", "crumbs", "cut"))
+                    trouble = next(self._next[way])
                     self.did[f"{trouble} {way}"] += 1
                 for crumb in await self._crumbs(piece, trouble):
                     writer.write(crumb)

@@ -17,7 +17,7 @@ from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
 from kemi_desktop.wire.codec import VIEW_CODEC
-from kemi_desktop.wire.protocol import Ready
+from kemi_desktop.wire.protocol import NeedSnapshot, Ready
 from tests.architecture.source_tree import ROOT
 from tests.net.moments import PAUSED, moments_of
 from tests.net.served import LOOPBACK, PATIENCE, Chance
@@ -116,11 +116,12 @@ def main(port: int, token: str, moments: set[str]) -> None:
 
 
 def _settle(one: RemoteAdapter) -> None:
-    """Hear what became of an answer that met the pause on its way."""
-    end = time.monotonic() + 0.3
-    while time.monotonic() < end:
+    """Hear what became of an answer that met the pause on its way: the room reads word by word."""
+    before = one.snapshots
+    one._link.send(NeedSnapshot())
+    while one.snapshots == before and one.link.state is not LinkState.ENDED:
         one.poll(time.monotonic())
-        time.sleep(0.01)
+        time.sleep(0.002)
 
 
 def _say(**told: object) -> None:

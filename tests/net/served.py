@@ -35,7 +35,11 @@ from tests.table.play import HUMANS, Choose, builder, info, play_on, policy_of
 LOOPBACK = "127.0.0.1"
 PATIENCE = 60.0
 """Seconds after which a test gives up; far more than anything takes."""
+LONGEST_LOOK = 0.1
+"""Seconds that one look counts at most: a machine that stood still meanwhile has used up no patience."""
 OPTIONS = RoomOptions(rules=Ruleset(hands=4), level="standard")
+GENEROUS = Limits(rate=10_000.0, burst=10_000, handshake=PATIENCE, ping_wait=PATIENCE)
+"""For guests that are many and fast, on a machine that may stand still for a while."""
 ROBOTS = ("East", "South", "West", "North")
 
 
@@ -46,16 +50,33 @@ def wait_until(
     progress: Callable[[], object] = lambda: None,
 ) -> None:
     """Call ``every`` until ``done``; fail after a long time in which ``progress`` stays the same."""
-    end, last = time.monotonic() + PATIENCE, progress()
+    patience, last, looked = PATIENCE, progress(), time.monotonic()
     pause = threading.Event()
     while True:
         every()
         if done():
             return
         if (now := progress()) != last:
-            end, last = time.monotonic() + PATIENCE, now
-        assert time.monotonic() < end, "it never happened"
+            patience, last = PATIENCE, now
+        before, looked = looked, time.monotonic()
+        patience -= min(looked - before, LONGEST_LOOK)
+        assert patience > 0, "it never happened"
         pause.wait(0.001)
+
+
+class Clock:
+    """The clock of a room: that of the machine, or one that stands still; a test may put either forward."""
+
+    def __init__(self, *, still: bool = False) -> None:
+        self._still, self._begun = still, time.monotonic()
+        self._ahead = 0.0
+
+    def __call__(self) -> float:
+        return self._ahead + (self._begun if self._still else time.monotonic())
+
+    def put_forward(self, seconds: float) -> None:
+        """Let so much time have passed."""
+        self._ahead += seconds
 
 
 class Chance:
@@ -107,13 +128,13 @@ def room_setup(
 class Served:
     """A running server as a test sees it."""
 
-    def __init__(self, setup: RoomSetup, password: str | None) -> None:
+    def __init__(self, setup: RoomSetup, password: str | None, clock: Clock) -> None:
         self.room = Room(setup)
-        self.secrets = setup.secrets
+        self.clock = clock
         self.loop = asyncio.new_event_loop()
         self.server = RoomServer(
             self.room,
-            HostSetup(limits=setup.limits, clock=time.monotonic, secrets=setup.secrets, password=password),
+            HostSetup(limits=setup.limits, clock=clock, secrets=setup.secrets, password=password),
         )
         self.port = 0
         self._listening = threading.Event()
@@ -134,6 +155,11 @@ class Served:
         if self.fault is not None:
             raise self.fault
 
+    def pass_time(self, seconds: float) -> None:
+        """Put the room's clock forward, and let the room look at it."""
+        self.clock.put_forward(seconds)
+        self.loop.call_soon_threadsafe(self.server._move)
+
     def _work(self) -> None:
         try:
             self.loop.run_until_complete(self._serve())
@@ -146,9 +172,9 @@ class Served:
     async def _serve(self) -> None:
         async with self.server.listening(LOOPBACK, self._wanted):
             self.port = self.server.port
-            self._listening.set()
             ticking = asyncio.ensure_future(self.server.run())
             ending = asyncio.ensure_future(self._end.wait())
+            self._listening.set()
             await asyncio.wait((ticking, ending), return_when=asyncio.FIRST_COMPLETED)
             ending.cancel()
             ticking.cancel()
@@ -168,18 +194,19 @@ def served(
     port: int = 0,
     secrets: Chance | None = None,
     pause: float = 0.0,
+    still: bool = False,
 ) -> Iterator[Served]:
-    """Serve a room; guests of a test are many and fast, so the rate is generous unless a test says so."""
+    """Serve a room; its clock stands still where a test says so."""
     setup = room_setup(
         rules or Ruleset(hands=4),
-        limits=limits or Limits(rate=10_000.0, burst=10_000),
+        limits=limits or GENEROUS,
         secrets=secrets or Chance("room"),
         folder=folder,
         owner=owner,
         password=password is not None,
         pause=pause,
     )
-    running = Served(setup, password)
+    running = Served(setup, password, Clock(still=still))
     running.start(port)
     try:
         yield running

@@ -9,7 +9,6 @@ import pytest
 
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
-from kemi_desktop.net.limits import Limits
 from kemi_desktop.net.served_game import ServedGame
 from kemi_desktop.rules.prompts import PromptId
 from kemi_desktop.rules.ruleset import Ruleset
@@ -23,6 +22,7 @@ from tests.net.cable import Cable, bad_cable
 from tests.net.leaks import hands_of, search_streams
 from tests.net.served import (
     Chance,
+    Served,
     close_all,
     guest,
     local_scores,
@@ -36,8 +36,6 @@ from tests.table.play import builder
 
 HANDS = 8
 RULES = Ruleset(hands=HANDS)
-PATIENT, HASTY = 30.0, 0.3
-"""Seconds until a computer seat plays on for somebody whose connection is lost."""
 MADE = (
     "asked twice",
     "asked late",
@@ -67,11 +65,15 @@ MADE = (
 class Trouble:
     """Plays four guests who leave, come back, and ask twice, late and out of order, on a bad cable."""
 
-    def __init__(self, cable: Cable, guests: list[RemoteAdapter], chance: Random) -> None:
-        self.cable, self.chance = cable, chance
+    def __init__(
+        self, room: Served, cable: Cable, guests: list[RemoteAdapter], chance: Random, *, hasty: bool
+    ) -> None:
+        self.room, self.cable, self.chance = room, cable, chance
+        self.hasty = hasty
+        """Whether the room waits for nobody, and computer seats play on."""
         self.guests: list[RemoteAdapter] = guests
-        self.away: dict[int, float] = {}
-        """Which guests have closed their program, and when they start it again."""
+        self.away: dict[int, int] = {}
+        """Which guests have closed their program, and from which step on they may start it again."""
         self.late: list[tuple[int, RemoteAdapter, GuestMessage]] = []
         self.step_number = 0
         self.stays = False
@@ -84,7 +86,7 @@ class Trouble:
     def step(self) -> None:
         self.step_number += 1
         for index in range(4):
-            if not self.stays and self.away.get(index, 0.0) > time.monotonic():
+            if not self.stays and self._stays_away(index):
                 continue
             if index in self.away:
                 del self.away[index]
@@ -93,6 +95,17 @@ class Trouble:
         for due in [entry for entry in self.late if entry[0] <= self.step_number]:
             self.late.remove(due)
             due[1]._link.send(due[2])
+
+    def _stays_away(self, index: int) -> bool:
+        """Whether a guest does not come back yet: late is after the room has had enough of waiting."""
+        if index not in self.away or self.step_number < self.away[index]:
+            return index in self.away
+        game, seat = self.room.room.game, self.guests[index].seat
+        if not self.hasty or game is None or game.hands[seat].stand_in is not None:
+            return False
+        if self.room.room.places[seat].connection is None:
+            self.room.pass_time(self.room.room.setup.limits.grace)
+        return True
 
     def _play(self, index: int) -> None:
         one, chance = self.guests[index], self.chance
@@ -157,7 +170,7 @@ class Trouble:
         one.close()
         soon = chance.random() < 0.5
         self.did["came back anew" if soon else "came back late"] += 1
-        self.away[index] = time.monotonic() + (0.0 if soon else chance.uniform(HASTY, 3 * HASTY))
+        self.away[index] = 0 if soon else self.step_number + chance.randrange(50, 200)
 
 
 @pytest.fixture
@@ -200,24 +213,19 @@ def test_trouble_changes_nothing(games: int, tmp_path: Path, counts: Counter[str
 def _play_game(game: int, folder: Path, counts: Counter[str]) -> tuple[MatchOver, str]:
     """Play one game in trouble, search what every seat was sent; return its result and its seed."""
     secrets = Chance(f"trouble {game}")
-    grace = HASTY if game % 2 else PATIENT
-    limits = Limits(rate=10_000.0, burst=10_000, grace=grace)
     with (
-        served(RULES, limits=limits, folder=folder, secrets=secrets) as room,
+        served(RULES, folder=folder, secrets=secrets) as room,
         bad_cable(room.port, Random(f"cable {game}")) as cable,
     ):
         guests = seated(cable)
         start(guests)
         seed = secrets.given[-1]
-        trouble = Trouble(cable, guests, Random(game))
+        trouble = Trouble(room, cable, guests, Random(game), hasty=bool(game % 2))
         cable.trouble = 0.03
 
         def step() -> None:
-            if grace == HASTY and max(one.view.number for one in trouble.guests) == HANDS:
-                trouble.stays, cable.trouble = (
-                    True,
-                    0.0,
-                )  # who is away at the end of a game for that long loses the seat
+            if trouble.hasty and max(one.view.number for one in trouble.guests) == HANDS:
+                trouble.stays, cable.trouble = True, 0.0  # who is away after the end of a game loses the seat
             trouble.step()
 
         wait_until(trouble.over, every=step, progress=lambda: progress_of(trouble.guests))

@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from tests.net.apart import PROC, apart
 from tests.net.fuzz import Fuzzer
 from tests.net.raw import NONCE, greeting, hear, hello, last_word, raw
 from tests.net.served import (
+    GENEROUS,
     PATIENCE,
     answer_all,
     close_all,
@@ -89,7 +91,7 @@ def test_web_pages_cannot_connect() -> None:
 
 
 def test_connections_are_counted() -> None:
-    with served(limits=Limits(connections=1)) as room, raw(room) as first:
+    with served(limits=replace(GENEROUS, connections=1)) as room, raw(room) as first:
         first.send(hello())
         hear(first, "welcome")
         with pytest.raises(InvalidStatus) as refused, raw(room):
@@ -129,7 +131,7 @@ def test_text_that_is_no_utf8_ends_its_connection() -> None:
 
 
 def test_too_many_messages_end_their_connection() -> None:
-    with served(limits=Limits(rate=1.0, burst=5)) as room, raw(room) as socket:
+    with served(limits=Limits(rate=1.0, burst=5), still=True) as room, raw(room) as socket:
         socket.send(hello())
         for number in range(6):
             socket.send(json.dumps({"type": "ping", "number": number}))
@@ -137,7 +139,7 @@ def test_too_many_messages_end_their_connection() -> None:
 
 
 def test_too_many_unreadable_messages_end_their_connection() -> None:
-    with served(limits=Limits(malformed=2)) as room, raw(room) as socket:
+    with served(limits=replace(GENEROUS, malformed=2)) as room, raw(room) as socket:
         socket.send(hello())
         for _ in range(3):
             socket.send("?")
@@ -171,7 +173,7 @@ def test_a_password_is_proved_and_never_sent() -> None:
 
 
 def test_a_wrong_password_ends_the_link_and_guessing_is_slowed() -> None:
-    with served(password=SECRET) as room:
+    with served(password=SECRET, still=True) as room:
         for _ in range(FREE_GUESSES):
             one = guest(room, "Eve", password=WRONG)
             wait_until(
@@ -238,7 +240,7 @@ def _denied(one: RemoteAdapter) -> list[DenialCode]:
 
 
 def test_a_guest_that_does_not_read_holds_nobody_up() -> None:
-    with served(SHORT_GAME, limits=Limits(backlog=8, rate=10_000.0, burst=10_000)) as room:
+    with served(SHORT_GAME, limits=replace(GENEROUS, backlog=8)) as room:
         guests = seated(room, ("Ann", "Ben", "Cho"))
         with raw(room, max_queue=1) as deaf:
             deaf.send(hello())
@@ -292,12 +294,13 @@ GROWTH = 8 * 1024
 )
 def test_a_table_plays_on_under_any_frames_and_holds_no_more_than_before(frames: int) -> None:
     with apart() as room:
-        guests = seated(room)
+        empty = room.holding()
+        guests = seated(room, ("Ann",))
+        quiet = empty.with_as_many_as(3, one=room.holding())
+        guests += seated(room, ("科米", "Ben", "牛"))
         start(guests)
         guests[3].close()
-        wait_until(lambda: room.holding().connections == 3)
-        time.sleep(0.2)  # for what ends a connection
-        quiet = room.holding().things
+        wait_until(lambda: room.holding().things == quiet)
         fuzzer = Fuzzer(room, guests[3].token, Random(frames))
         holdings = []
 

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 
 import pytest
 from websockets.sync.server import ServerConnection, serve
@@ -21,12 +22,11 @@ from kemi_desktop.net.diagnosis import (
     diagnose_own_room,
     networks_of,
 )
-from kemi_desktop.net.limits import Limits
 from kemi_desktop.net.probing import Door, Knock, knock
 from kemi_desktop.wire.protocol import Goodbye
 from kemi_desktop.wire.version import WIRE_VERSION
 from tests.net.raw import hear, hello, raw
-from tests.net.served import LOOPBACK, PATIENCE, served, wait_until
+from tests.net.served import GENEROUS, LOOPBACK, PATIENCE, served, wait_until
 from tests.net.test_serve import serving, visitor
 
 
@@ -72,7 +72,7 @@ def test_a_room_is_recognised_and_no_seat_is_taken(password: str | None) -> None
 
 
 def test_a_full_room_and_a_crowded_one_answer_too() -> None:
-    with served(limits=Limits(connections=1)) as room:
+    with served(limits=replace(GENEROUS, connections=1)) as room:
         assert door(room.port).door is Door.ROOM
         with raw(room) as first:
             first.send(hello())
@@ -178,7 +178,8 @@ def test_a_guest_is_told_in_a_thread_of_its_own() -> None:
         assert found.door is Door.ROOM
 
 
-def test_the_host_is_told_its_cards_whether_it_is_reached_and_heard() -> None:
+def test_the_host_is_told_its_cards_whether_it_is_reached_and_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kemi_desktop.net.diagnosis.HEARING_SECONDS", PATIENCE)
     with serving("--name", "Kitchen") as process:
         one = visitor(process, "Ann")
         found = findings(diagnose_own_room(process.port, one.key, [LOOPBACK]))

@@ -2,10 +2,11 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -20,11 +21,24 @@ from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
 from kemi_desktop.net.handshake import Handshake, read_handshake, write_handshake
 from kemi_desktop.net.host_plan import HANDSHAKE, PASSWORD, HostPlan, arguments_of, own_program, remove_papers
 from kemi_desktop.net.hosting import HostedRoom, HostedState, HostFaultKind
+from kemi_desktop.net.room import Room
+from kemi_desktop.net.room_code import DEFAULT_PORT, NEAR_PORTS
 from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
 from kemi_desktop.wire.protocol import DenialCode, Goodbye, Start
 from kemi_desktop.wire.room_state import RoomOptions
 from tests.architecture.source_tree import ROOT
-from tests.net.served import LOOPBACK, PATIENCE, Chance, answer_all, close_all, connected, wait_until
+from tests.net.served import (
+    GENEROUS,
+    LOOPBACK,
+    PATIENCE,
+    Chance,
+    Clock,
+    answer_all,
+    close_all,
+    connected,
+    room_setup,
+    wait_until,
+)
 
 SECRET = "虎牌 secret"  # noqa: S105 -- of these tests
 ODD = RoomOptions(
@@ -60,10 +74,10 @@ def plan(place: Path, **changes: object) -> HostPlan:
 
 
 @contextmanager
-def hosted(what: HostPlan, *program: str) -> Iterator[HostedRoom]:
-    room = HostedRoom(what, program=program or None)
+def starting(what: HostPlan, *program: str, clock: Callable[[], float] | None = None) -> Iterator[HostedRoom]:
+    """Start a room without waiting for it; by its clock a busy machine takes no time, and nothing is left."""
+    room = HostedRoom(what, program=program or None, clock=clock or Clock(still=True))
     try:
-        wait_until(lambda: room.poll() is not HostedState.STARTING)
         yield room
     finally:
         room.close()
@@ -71,6 +85,35 @@ def hosted(what: HostPlan, *program: str) -> Iterator[HostedRoom]:
             room._process.kill()
             room._process.wait(PATIENCE)
         room.close()
+
+
+@contextmanager
+def hosted(what: HostPlan, *program: str) -> Iterator[HostedRoom]:
+    with starting(what, *program) as room:
+        wait_until(lambda: room.poll() is not HostedState.STARTING)
+        yield room
+
+
+def free_port() -> int:
+    """Return a port that nobody uses, and that no room takes by itself."""
+    with socket.socket() as one:
+        one.bind((LOOPBACK, 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+def is_free(port: int) -> bool:
+    with socket.socket() as one:
+        return one.connect_ex((LOOPBACK, port)) != 0
+
+
+def remember_port(what: HostPlan, port: int) -> None:
+    """Leave a room in a folder that was at a port."""
+    what.folder.mkdir(parents=True)
+    setup = room_setup(what.options.rules, limits=GENEROUS, secrets=Chance("before"), folder=what.folder)
+    room = Room(setup)
+    room.settle(port)
+    room.close()
 
 
 def visitor(
@@ -110,29 +153,29 @@ def test_a_packed_program_starts_itself_and_one_from_source_its_interpreter(
 
 
 def test_a_room_is_opened_without_anybody_waiting_and_its_owner_runs_it(tmp_path: Path) -> None:
-    room = HostedRoom(plan(tmp_path, options=ODD))
-    assert (room.port, room.owner) == (0, "")  # the child cannot have said anything yet
-    wait_until(lambda: room.poll() is HostedState.OPEN)
-    fast, owner = visitor(room, "Fast"), visitor(room, "Owner", owner=room.owner)
-    wait_until(lambda: settled(fast) and settled(owner))
+    with starting(plan(tmp_path, options=ODD)) as room:
+        assert (room.port, room.owner) == (0, "")  # nobody has looked yet what the child says
+        wait_until(lambda: room.poll() is HostedState.OPEN)
+        fast, owner = visitor(room, "Fast"), visitor(room, "Owner", owner=room.owner)
+        wait_until(lambda: settled(fast) and settled(owner))
 
-    def owner_runs() -> bool:
-        return settled(owner) and owner.room is not None and owner.room.host == owner.room.you
+        def owner_runs() -> bool:
+            return settled(owner) and owner.room is not None and owner.room.host == owner.room.you
 
-    wait_until(owner_runs)
-    assert owner.room is not None
-    assert owner.room.options.rules == ODD.rules
-    assert owner.room.name == "科米 room"
-    for one in (fast, owner):
-        one.ask_room(Goodbye())
-    close_all([fast, owner])
-    room.close()
-    assert room.poll() is HostedState.CLOSED
-    assert room._process is not None
-    assert room._process.wait(PATIENCE) == 0  # nobody is left, so it ends by itself
-    if os.name == "posix":  # elsewhere a file that is open cannot be removed
-        assert room._papers is not None
-        assert not room._papers.exists()
+        wait_until(owner_runs)
+        assert owner.room is not None
+        assert owner.room.options.rules == ODD.rules
+        assert owner.room.name == "科米 room"
+        for one in (fast, owner):
+            one.ask_room(Goodbye())
+        close_all([fast, owner])
+        room.close()
+        assert room.poll() is HostedState.CLOSED
+        assert room._process is not None
+        assert room._process.wait(PATIENCE) == 0  # nobody is left, so it ends by itself
+        if os.name == "posix":  # elsewhere a file that is open cannot be removed
+            assert room._papers is not None
+            assert not room._papers.exists()
 
 
 def test_papers_are_removed_and_no_other_folder(tmp_path: Path) -> None:
@@ -178,8 +221,11 @@ def test_the_password_stands_in_no_list_of_processes_and_is_gone_from_disk(tmp_p
 
 
 def test_a_killed_room_is_brought_back_at_its_port_and_its_guests_come_by_themselves(tmp_path: Path) -> None:
-    with hosted(plan(tmp_path)) as room:
-        port, one = room.port, visitor(room, owner=room.owner)
+    what, port = plan(tmp_path), free_port()
+    remember_port(what, port)
+    with hosted(what) as room:
+        assert room.port == port
+        one = visitor(room, owner=room.owner)
         wait_until(lambda: settled(one))
         one.ask_room(Start())
         wait_until(lambda: one.view.moment > 3, every=lambda: answer_all([one]))
@@ -220,7 +266,8 @@ def test_another_port_is_taken_where_the_usual_one_is_not_free(tmp_path: Path) -
     with hosted(plan(tmp_path / "a")) as first, hosted(plan(tmp_path / "b")) as second:
         assert first.state is second.state is HostedState.OPEN
         assert first.port != second.port
-        assert second.port in range(27470, 27480)
+        near = range(DEFAULT_PORT, DEFAULT_PORT + NEAR_PORTS)
+        assert second.port in near or not any(is_free(port) for port in near)
         with hosted(plan(tmp_path / "c", port=first.port)) as third:
             assert third.state is HostedState.FAILED
             assert third.fault is not None
@@ -247,17 +294,17 @@ def test_a_program_that_is_not_there_dies_or_says_nothing_is_told_apart(tmp_path
         assert room.fault is not None
         assert (room.fault.kind, room.fault.sentence) == (HostFaultKind.DIED, "a last word")
     clock = iter([0.0, 1.0, 1000.0])
-    room = HostedRoom(
-        plan(tmp_path),
-        program=(sys.executable, "-c", "import time; time.sleep(600)"),
-        clock=lambda: next(clock),
-    )
-    assert room.poll() is HostedState.STARTING
-    assert room.poll() is HostedState.FAILED
-    assert room.fault is not None
-    assert room.fault.kind is HostFaultKind.SILENT
-    assert room._process is not None
-    assert room._process.wait(PATIENCE) != 0  # nobody can be in it, so it was ended
+    sleeping = (sys.executable, "-c", "import time; time.sleep(600)")
+    with starting(plan(tmp_path), *sleeping, clock=lambda: next(clock)) as room:
+        assert room.poll() is HostedState.STARTING
+        assert room.poll() is HostedState.FAILED
+        assert room.fault is not None
+        assert room.fault.kind is HostFaultKind.SILENT
+        assert room._process is not None
+        assert room._process.wait(PATIENCE) != 0  # nobody can be in it, so it was ended
+        if os.name == "posix":  # elsewhere a file that is open cannot be removed
+            assert room._papers is not None
+            assert not room._papers.exists()
 
 
 def test_a_child_without_a_console_needs_neither_input_nor_output(tmp_path: Path) -> None:
