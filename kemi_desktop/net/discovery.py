@@ -17,6 +17,8 @@ from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
 
 SERVICE: Final = "_kemi-mj._tcp.local."
 ASK_MILLISECONDS: Final = 2000
+ASK_TIMES: Final = 5
+"""How often a room that was heard of is asked for the rest: busy machines and weak signals miss answers."""
 LONGEST_TEXT: Final = 200
 """Bytes of one value of an announcement."""
 
@@ -142,7 +144,8 @@ class Finder:
         self._inbox: queue.SimpleQueue[FoundRoom | LostRoom | OSError] = queue.SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
-        self._asking: set[asyncio.Task[None]] = set()
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        """By the name of what is asked for; the latest word counts."""
         self._thread = threading.Thread(target=self._work, name="kemi-finder", daemon=True)
         self._thread.start()
 
@@ -177,7 +180,7 @@ class Finder:
             return
         browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._heard])
         await self._closing.wait()
-        for task in tuple(self._asking):
+        for task in self._asking.values():
             task.cancel()
         await browser.async_cancel()
         await zeroconf.async_close()
@@ -186,19 +189,21 @@ class Finder:
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
         """Take note of a change; called by the browser with these names."""
+        if name in self._asking:
+            self._asking.pop(name).cancel()
         if state_change is ServiceStateChange.Removed:
             self._inbox.put(LostRoom(_key_of(name)))
             return
-        task = self._loop.create_task(self._ask(zeroconf, service_type, name))
-        self._asking.add(task)
-        task.add_done_callback(self._asking.discard)
+        self._asking[name] = self._loop.create_task(self._ask(zeroconf, service_type, name))
 
     async def _ask(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
-        info = AsyncServiceInfo(service_type, name)
-        if await info.async_request(zeroconf, ASK_MILLISECONDS):
-            room = _read(_key_of(name), info)
-            if room is not None:
-                self._inbox.put(room)
+        for _ in range(ASK_TIMES):
+            info = AsyncServiceInfo(service_type, name)
+            if await info.async_request(zeroconf, ASK_MILLISECONDS):
+                room = _read(_key_of(name), info)
+                if room is not None:
+                    self._inbox.put(room)
+                return
 
 
 def _key_of(name: str) -> str:

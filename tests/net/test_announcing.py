@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import sys
 import warnings
 from collections.abc import Coroutine, Iterator, Sequence
@@ -61,7 +62,8 @@ class House:
 
 @contextmanager
 def announced(name: str, cards: tuple[str, ...]) -> Iterator[House]:
-    with served(secrets=Chance(f"announced {name}")) as room:
+    # Announced under a key of this process's own: the same tests may run elsewhere on this machine.
+    with served(secrets=Chance(f"announced {name} {os.getpid()}")) as room:
         house = House(room, cards)
         try:
             yield house

@@ -9,6 +9,8 @@ from dataclasses import replace
 from socket import gethostname
 
 import pytest
+from zeroconf import Zeroconf
+from zeroconf.asyncio import AsyncServiceInfo
 
 from kemi_desktop.net.addresses import likeliest_first
 from kemi_desktop.net.discovery import Announcement, Announcer, Finder, FoundRoom, LostRoom, Voice
@@ -76,6 +78,27 @@ def test_a_room_is_found_followed_and_lost() -> None:
         room.tell(replace(ROOM, taken=3))
         wait_until(lambda: any(_is_ours(n, taken=3) for n in news), every=listen)
     wait_until(lambda: LostRoom(KEY) in news, every=listen)
+    finder.close()
+
+
+def test_a_room_whose_answers_are_missed_at_first_is_found_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    missed: list[str] = []
+    ask = AsyncServiceInfo.async_request
+
+    async def miss_two(info: AsyncServiceInfo, zeroconf: Zeroconf, milliseconds: float) -> bool:
+        if info.name.startswith(KEY) and len(missed) < 2:
+            missed.append(info.name)
+            return False
+        return await ask(info, zeroconf, milliseconds)
+
+    monkeypatch.setattr(AsyncServiceInfo, "async_request", miss_two)
+    finder = Finder([LOOPBACK])
+    with announced() as room:
+        room.tell(ROOM)
+        wait_until(lambda: any(_is_ours(news) for news in finder.poll()))
+    assert len(missed) == 2
     finder.close()
 
 

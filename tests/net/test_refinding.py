@@ -1,5 +1,6 @@
 """A room that was lost and opened again elsewhere is found by its key, and its people come back."""
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,18 @@ from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.net.discovery import Finder, FoundRoom, LostRoom
 from kemi_desktop.net.guest import STRANGERS, GuestLink, Invitation, LinkNews, LinkState
 from kemi_desktop.net.whereabouts import Whereabouts
-from kemi_desktop.wire.protocol import DenialCode, Start
+from kemi_desktop.wire.protocol import DenialCode, Farewell, Start
 from kemi_desktop.wire.version import RULES_VERSION, WIRE_VERSION
-from tests.net.served import LOOPBACK, Chance, answer_all, close_all, connected, served, wait_until
+from tests.net.served import (
+    LOOPBACK,
+    PATIENCE,
+    Chance,
+    answer_all,
+    close_all,
+    connected,
+    served,
+    wait_until,
+)
 from tests.net.test_serve import serving
 
 ELSEWHERE = ("10.0.0.9", "10.0.0.8")
@@ -138,15 +148,29 @@ def test_a_room_is_sought_on_where_another_one_has_taken_its_place(
 ) -> None:
     heard: list[FoundRoom] = []
     one, port, told_of = lost_to_another_room(tmp_path, monkeypatch, seek=News)
-    monkeypatch.setattr(News, "poll", lambda _: tuple(heard))
-    monkeypatch.setattr(
-        "kemi_desktop.net.guest.RETRY_SECONDS", (0.02, 0.02, 2.0)
-    )  # time for the room to open
+    asked_twice, opened = threading.Event(), threading.Event()
+    met_stranger, met = one._link._met_stranger, [0]
+
+    def count(farewell: Farewell | None) -> bool:
+        known = met_stranger(farewell)
+        met[0] += known
+        return known
+
+    def poll(_: News) -> tuple[FoundRoom, ...]:
+        """Listen in the guest's own thread, which waits here for what it is to hear."""
+        if met[0] >= 2:
+            asked_twice.set()
+            opened.wait(PATIENCE)
+        return tuple(heard)
+
+    monkeypatch.setattr(one._link, "_met_stranger", count)
+    monkeypatch.setattr(News, "poll", poll)
     with served(port=port) as other:
-        wait_until(lambda: strangers(told_of) >= 2, every=lambda: one.poll(time.monotonic()))
+        wait_until(asked_twice.is_set, every=lambda: one.poll(time.monotonic()))
         assert one.link.state is not LinkState.ENDED
         with served(folder=tmp_path) as again:
             heard.append(told(again.room.key, again.port))
+            opened.set()
             wait_until(lambda: again.room.people == 1, every=lambda: one.poll(time.monotonic()))
             wait_until(lambda: connected(one), every=lambda: one.poll(time.monotonic()))
             assert strangers(told_of) <= STRANGERS
