@@ -328,8 +328,11 @@ LAN_PAGES: Final[dict[str, Callable[[UiContext], tuple[Scene, ...]]]] = {
     ),
     "password": over_rooms(
         lambda context: PasswordPrompt(
-            context, room="Balcony", fault="denial.password", on_enter=lambda _: None, give_up=Pop
+            context, room="Balcony", over=True, on_enter=lambda _: None, give_up=Pop
         )
+    ),
+    "password-wrong": lambda context: (
+        PasswordPrompt(context, room="", fault="denial.password", on_enter=lambda _: None, give_up=Pop),
     ),
     "entering": lambda context: (
         OnTheWay(

@@ -10,6 +10,7 @@ from kemi_desktop.app.lan_opening import RoomOpening
 from kemi_desktop.app.lan_stay import House, Stay, Target
 from kemi_desktop.app.lan_table import LanTables, LanWays
 from kemi_desktop.catalogue.lookup import unreadable
+from kemi_desktop.net.calling import Missed
 from kemi_desktop.net.discovery import Finder, FoundRoom
 from kemi_desktop.net.guest import Invitation, LinkState
 from kemi_desktop.net.hosting import HostedRoom
@@ -31,6 +32,10 @@ from kemi_desktop.wire.protocol import DenialCode, Goodbye
 
 NOBODY_ANSWERS: Final = 12.0
 """Seconds after which an address counts as one where nobody answers."""
+MISSED: Final = {Missed.REFUSED: 1.5, Missed.UNREACHABLE: 4.0}
+"""The same where the machine says at once that there is no room, or the system that no way leads there."""
+LISTED: Final = 5.0
+"""The same for a room from the list that is refused: it may be heard of elsewhere in a moment."""
 SEAT_SILENT: Final = 25.0
 """The same where a seat is held: the room may be opened again elsewhere at this moment."""
 OWN_ROOM_SILENT: Final = 45.0
@@ -138,13 +143,15 @@ class Lan:
             return unreadable(self._context.language, error)
         shown = address if port == DEFAULT_PORT else f"{address}:{port}"
         invitation = Invitation(address=address, port=port, name=player_name(self._context))
-        return self._enter(Target(room=shown, invitation=invitation, typed=shown))
+        name = "" if self._rooms is None else self._rooms.name_at(address, port)
+        return self._enter(Target(room=name or shown, invitation=invitation, typed=shown))
 
     def _ask_password(self, target: Target, fault: str = "") -> Command:
         prompt = PasswordPrompt(
             self._context,
-            room=target.room,
+            room="" if target.room == target.typed else target.room,
             fault=fault,
+            over=not fault,
             on_enter=lambda password: self._enter(_with_password(target, password)),
             give_up=Pop if not fault else self.show_rooms,
         )
@@ -189,17 +196,21 @@ class Lan:
             return self._tables.table(session)
         if session.room is not None and not session.room.running:
             return self._lobby()
-        if session.room is None and seconds >= _patience(stay.target):
-            return self._room_is_gone(stay) if stay.target.invitation.token else self._nobody_answers(stay)
+        if session.room is None and seconds >= _patience(stay.target, news.missed):
+            if stay.target.invitation.token:
+                return self._room_is_gone(stay)
+            return self._nobody_answers(stay, news.missed)
         return None
 
-    def _nobody_answers(self, stay: Stay) -> Command:
+    def _nobody_answers(self, stay: Stay, missed: Missed | None) -> Command:
         """Say that nobody is there, and offer to find out why."""
         address, port = stay.place
         self.close_stay()
+        is_refused = missed is Missed.REFUSED
+        note = "lan.no_room_note" if is_refused else "lan.nobody_note"
         return self._notice(
-            "lan.nobody",
-            partial(self._context.say, "lan.nobody_note", room=stay.target.room),
+            "lan.no_room" if is_refused else "lan.nobody",
+            partial(self._context.say, note, room=stay.target.room),
             (
                 ("lan.find_out", lambda: Push(self._checks.address(address, port))),
                 ("lan.to_rooms", self.show_rooms),
@@ -313,11 +324,18 @@ class Lan:
         return Restart(Notice(self._context, partial(self._context.say, title), text, ways))
 
 
-def _patience(target: Target) -> float:
-    """Return the seconds after which a room that does not answer counts as one where nobody is."""
+def _patience(target: Target, missed: Missed | None) -> float:
+    """Return the seconds after which a room that does not answer counts as one where nobody is.
+
+    A seat that is held is waited for in any case: its room may be about to be opened again.
+    """
     if target.plan is not None:
         return OWN_ROOM_SILENT
-    return SEAT_SILENT if target.invitation.token else NOBODY_ANSWERS
+    if target.invitation.token:
+        return SEAT_SILENT
+    if missed is None:
+        return NOBODY_ANSWERS
+    return max(MISSED[missed], LISTED) if target.invitation.key else MISSED[missed]
 
 
 def _with_password(target: Target, password: str) -> Target:

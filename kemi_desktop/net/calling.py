@@ -3,12 +3,30 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from enum import Enum
 from typing import Final
 
 from websockets.asyncio.client import ClientConnection, connect
 
 ROUNDS_TO_CLOSE: Final = 3
 """Rounds of the loop in which a closing transport tells its end."""
+
+
+class Missed(Enum):
+    """Why a call did not get through, where that is known at once."""
+
+    REFUSED = "refused"
+    """The machine is there, and nothing listens at that port."""
+    UNREACHABLE = "unreachable"
+    """No way leads there, or nobody is called so."""
+
+
+def missed_by(error: Exception) -> Missed | None:
+    """Return what an error while a connection is opened says; ``None`` where it proves nothing."""
+    if isinstance(error, ConnectionRefusedError):
+        return Missed.REFUSED
+    is_silence = isinstance(error, TimeoutError | ConnectionError)
+    return Missed.UNREACHABLE if isinstance(error, OSError | UnicodeError) and not is_silence else None
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from kemi_desktop.net.calling import called, settle
+from kemi_desktop.net.calling import Missed, called, missed_by, settle
 from kemi_desktop.net.discovery import FoundRoom, LostRoom
 from kemi_desktop.net.password import proof_of
 from kemi_desktop.net.whereabouts import Whereabouts
@@ -88,6 +88,8 @@ class LinkNews:
     """Why it ended, where the room said so."""
     version: int | None = None
     """The room's protocol version, where it said so."""
+    missed: Missed | None = None
+    """Why the last call did not even reach a room, where that is known at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +132,7 @@ class GuestLink:
         self._closing, self._moved = asyncio.Event(), asyncio.Event()
         self._loop = asyncio.new_event_loop()
         self._socket: ClientConnection | None = None
+        self._missed: Missed | None = None
         self._thread = threading.Thread(target=self._work, name="kemi-guest", daemon=True)
         self._thread.start()
 
@@ -189,7 +192,7 @@ class GuestLink:
         attempt = strangers = 0
         end = LinkNews(LinkState.ENDED)
         while not self._closing.is_set():
-            self._inbox.put(LinkNews(LinkState.CONNECTING))
+            self._inbox.put(LinkNews(LinkState.CONNECTING, missed=self._missed))
             visit = asyncio.ensure_future(self._visit())
             await asyncio.wait((visit, closing), return_when=asyncio.FIRST_COMPLETED)
             if not visit.done():
@@ -203,7 +206,8 @@ class GuestLink:
                 end = LinkNews(LinkState.ENDED, farewell.code, farewell.version)
                 break
             attempt = 0 if welcomed else attempt + 1
-            self._inbox.put(LinkNews(LinkState.LOST, farewell.code if farewell else None))
+            code = farewell.code if farewell else None
+            self._inbox.put(LinkNews(LinkState.LOST, code, missed=self._missed))
             wait = RETRY_SECONDS[min(attempt, len(RETRY_SECONDS) - 1)]
             moved = asyncio.ensure_future(self._moved.wait())
             await asyncio.wait((closing, moved), timeout=wait)
@@ -253,11 +257,13 @@ class GuestLink:
                 logger=logger,
             )
             async with called(calling) as self._socket:
+                self._missed = None
                 welcomed, farewell = await self._greet(self._socket)
                 if farewell is None:
                     farewell = await self._exchange(self._socket)
                 return welcomed, farewell
-        except (OSError, WebSocketException, TimeoutError, NotationError, UnicodeError):
+        except (OSError, WebSocketException, TimeoutError, NotationError, UnicodeError) as error:
+            self._missed = None if self._socket is not None else missed_by(error)
             return welcomed, None
         finally:
             self._socket = None

@@ -1,13 +1,14 @@
 """A program without its window, at its title, that plays with others over loopback."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pygame
 
 from kemi_desktop.app.lan_memory import LanMemory
-from kemi_desktop.app.lan_stay import House
+from kemi_desktop.app.lan_stay import House, Stay
 from kemi_desktop.app.local_table import new_seed
 from kemi_desktop.app.screens import Screens
 from kemi_desktop.catalogue.lookup import Language
@@ -20,10 +21,10 @@ from kemi_desktop.ui.scenes.lan.lan_table import LanTable
 from kemi_desktop.ui.scenes.lan.session import Session
 from kemi_desktop.ui.settings import Pace, Settings
 from kemi_desktop.ui.sight import RoomFacts, Sight, TableFacts, Target
+from tests.net.served import PATIENCE, Clock, wait_until
 
 LOOPBACK = "127.0.0.1"
 SIZE = (1280, 720)
-PATIENCE = 60.0
 FRAME = 0.01
 
 
@@ -71,6 +72,14 @@ class LanWindow:
         scenes = [scene for scene in self.loop.screens if isinstance(scene, LanTable)]
         return scenes[0].session
 
+    @property
+    def stay(self) -> Stay:
+        """The way into a room, or the stay in it."""
+        lan = self.screens._lan
+        assert lan is not None
+        assert lan._stay is not None
+        return lan._stay
+
     def target(self, name: str) -> Target | None:
         return next((t for t in self.sight.targets if t.name == name), None)
 
@@ -94,7 +103,7 @@ class LanWindow:
             self.frame(KeyPressed(key))
 
     def _host(self, plan: HostPlan) -> HostedRoom:
-        self.hosted.append(HostedRoom(plan))
+        self.hosted.append(HostedRoom(plan, clock=Clock(still=True)))  # a busy machine may take its time
         return self.hosted[-1]
 
     @property
@@ -118,14 +127,25 @@ class LanWindow:
             room.close()
 
 
-def together(
-    windows: tuple[LanWindow, ...], done: Callable[[], bool], what: str, patience: float = PATIENCE
-) -> None:
-    """Let all windows live until something holds."""
-    end = time.monotonic() + patience
-    while not done():
+@contextmanager
+def ended(windows: Sequence[LanWindow]) -> Iterator[None]:
+    """End every window in the end, also those that were added meanwhile, whatever happens to the others."""
+    with ExitStack() as stack:
+        try:
+            yield
+        finally:
+            for window in windows:
+                stack.callback(window.end)
+
+
+def together(windows: tuple[LanWindow, ...], done: Callable[[], bool], what: str) -> None:
+    """Let all windows live until something holds; fail where nothing has changed for a long time."""
+
+    def frames() -> None:
         for window in windows:
             window.frame()
-        shown = [(window.screen, [t.name for t in window.sight.targets]) for window in windows]
-        assert time.monotonic() < end, f"waited for {what}: {shown}"
-        time.sleep(FRAME)
+
+    def shown() -> list[tuple[str, list[str]]]:
+        return [(window.screen, [t.name for t in window.sight.targets]) for window in windows]
+
+    wait_until(done, every=frames, progress=shown, what=lambda: f"{what}: {shown()}", pause=FRAME)

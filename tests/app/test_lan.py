@@ -11,11 +11,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from kemi_desktop.app.lan import NOBODY_ANSWERS, SEAT_SILENT
 from kemi_desktop.app.lan_memory import FILE_NAME, HeldSeat, LanMemory
 from kemi_desktop.app.local_table import new_seed
+from kemi_desktop.catalogue.lookup import Language, word
+from kemi_desktop.net.calling import Missed
 from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.ui.input import Key, TextTyped
-from tests.app.lan_window import LOOPBACK, LanWindow, together
+from kemi_desktop.ui.scenes.lan.notice import Notice
+from kemi_desktop.ui.scenes.lan.password import PasswordPrompt
+from tests.app.lan_window import LOOPBACK, LanWindow, ended, together
 
 TEA = "tea"
 
@@ -25,9 +30,8 @@ def windows(tmp_path: Path) -> Iterator[list[LanWindow]]:
     pygame.display.init()
     alone = new_seed()[:4]  # other rooms may be open on this machine
     opened = [LanWindow(tmp_path / "ann", f"Ann{alone}"), LanWindow(tmp_path / "bob", f"Bob{alone}")]
-    yield opened
-    for window in opened:
-        window.end()
+    with ended(opened):
+        yield opened
 
 
 def open_room(ann: LanWindow, *others: LanWindow, password: str = "") -> None:
@@ -212,7 +216,8 @@ def go_to(window: LanWindow, address: str) -> None:
     """Join by an address that is typed."""
     window.frame()
     window.click("lan")
-    window.click("by_address")
+    while window.screen == "lan_rooms":  # what is clicked moves when a room is heard of
+        window.click("by_address")
     window.frame(TextTyped(address))
     window.click("join")
 
@@ -243,6 +248,79 @@ def nowhere() -> Iterator[int]:
     with socket.socket() as held:
         held.bind(("127.0.0.1", 0))  # and never listens
         yield held.getsockname()[1]
+
+
+@pytest.fixture
+def silent() -> Iterator[int]:
+    """A port where calls are taken and never answered."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        held.listen()
+        yield held.getsockname()[1]
+
+
+def shown_after(window: LanWindow, seconds: float) -> list[str]:
+    """Return the names of what can be clicked when the waiting screen has waited so long by its own clock."""
+    now = time.monotonic()
+    for _ in range(round(seconds / 0.2)):  # no frame counts for more
+        now += 0.2
+        window.loop.step(now)
+    return [t.name for t in window.sight.targets]
+
+
+def test_an_address_where_no_room_is_open_is_told_of_at_once(tmp_path: Path, nowhere: int) -> None:
+    pygame.display.init()
+    window = LanWindow(tmp_path, "Ann")
+    go_to(window, f"{LOOPBACK}:{nowhere}")
+    stay = window.stay
+
+    def is_missed() -> bool:
+        return stay.session.adapter.link.missed is Missed.REFUSED
+
+    together((window,), is_missed, "the refusal")
+    assert shown_after(window, 2.0) == ["find_out", "to_rooms"]
+    scene = window.loop.top
+    assert isinstance(scene, Notice)
+    assert scene._title() == word(Language.EN, "lan.no_room")
+    assert scene._text() == word(Language.EN, "lan.no_room_note", room=f"{LOOPBACK}:{nowhere}")
+    window.end()
+
+
+def test_an_address_that_is_silent_is_given_more_time(tmp_path: Path, silent: int) -> None:
+    pygame.display.init()
+    window = LanWindow(tmp_path, "Ann")
+    go_to(window, f"{LOOPBACK}:{silent}")
+    assert shown_after(window, NOBODY_ANSWERS - 1) == ["give_up"]
+    assert shown_after(window, 2.0) == ["find_out", "to_rooms"]
+    scene = window.loop.top
+    assert isinstance(scene, Notice)
+    assert scene._title() == word(Language.EN, "lan.nobody")
+    window.end()
+
+
+def test_a_seat_that_is_held_is_waited_for_though_it_is_refused(tmp_path: Path, nowhere: int) -> None:
+    pygame.display.init()
+    remembering(tmp_path, nowhere)
+    window = LanWindow(tmp_path, "Ann")
+    window.frame()
+    window.click("back_to_table")
+    stay = window.stay
+    together((window,), lambda: stay.session.adapter.link.missed is Missed.REFUSED, "the refusal")
+    assert shown_after(window, SEAT_SILENT - 10) == ["give_up"]
+    window.end()
+
+
+def test_a_room_that_is_not_named_is_asked_for_its_password_without_a_name(windows: list[LanWindow]) -> None:
+    ann, bob = windows
+    open_room(ann, bob, password=TEA)
+    go_to(bob, ann.room.address)
+    together((ann, bob), lambda: bob.screen == "lan_password", "the question for the password")
+    scene = bob.loop.top
+    assert isinstance(scene, PasswordPrompt)
+    assert scene._title() in (
+        word(Language.EN, "lan.password_title_unnamed"),
+        word(Language.EN, "lan.password_title", room=ann.room.room),  # where it was heard of meanwhile
+    )
 
 
 def remembering(folder: Path, port: int = 27470) -> LanMemory:

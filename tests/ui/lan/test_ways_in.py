@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from build_scripts.lan_shots import SEVERAL, SampleHearing, found
@@ -155,6 +156,29 @@ def test_a_password_is_entered_with_return() -> None:
     stay.frame(TextTyped("tea"))
     stay.key(Key.RETURN)
     assert entered == ["tea"]
+
+
+@pytest.mark.parametrize(("over", "cloth"), [(False, True), (True, False)])
+def test_a_question_for_the_password_lies_on_the_cloth_or_on_the_list(over: bool, cloth: bool) -> None:
+    stay = Stay(
+        lambda stay: PasswordPrompt(
+            stay.context, room="", over=over, on_enter=lambda _: None, give_up=lambda: None
+        )
+    )
+    surface = pygame.Surface((1280, 720))
+    stay.loop.draw(surface)
+    felt = stay.context.felt((1280, 720))
+    assert (surface.get_at((20, 20)) == felt.get_at((20, 20))) is cloth or not over
+    assert (max(surface.get_at((20, 20))[:3]) > 20) is cloth
+
+
+def test_a_room_that_was_heard_of_is_known_by_where_it_is() -> None:
+    room = found("Kitchen", "pc")
+    rooms = Rooms(SampleHearing(room))
+    rooms.listen()
+    assert rooms.name_at(room.addresses[0], room.port) == "Kitchen"
+    assert rooms.name_at(room.addresses[0], room.port + 1) == ""
+    assert rooms.name_at("10.9.9.9", room.port) == ""
 
 
 def test_waiting_can_be_given_up() -> None:

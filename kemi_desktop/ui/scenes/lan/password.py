@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
@@ -10,7 +12,7 @@ from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.plan import PASSWORD_LIMIT
 from kemi_desktop.ui.theme import LOSS, TEXT_MUTED
 from kemi_desktop.ui.widgets.back_button import back_button
-from kemi_desktop.ui.widgets.brush import Pen
+from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Bar, Control
@@ -19,7 +21,10 @@ from kemi_desktop.ui.widgets.widget import Widget
 
 
 class PasswordPrompt(FlowScene):
-    """One field; ``fault`` is what was wrong with the last guess, a key of the catalogue or empty."""
+    """One field; ``fault`` is what was wrong with the last guess, a key of the catalogue or empty.
+
+    ``room`` is the name of the room, empty where it is not known; ``over`` says that a screen lies beneath.
+    """
 
     screen = "lan_password"
     most_width = 540
@@ -31,12 +36,14 @@ class PasswordPrompt(FlowScene):
         *,
         room: str,
         fault: str = "",
+        over: bool = False,
         on_enter: Callable[[str], Command | None],
         give_up: Callable[[], Command | None],
     ) -> None:
         say = context.say
         self._room_name = room
         self._fault = fault
+        self._over = over
         self._on_enter = on_enter
         self._give_up = give_up
         self._field = TextField(
@@ -60,8 +67,14 @@ class PasswordPrompt(FlowScene):
 
     @property
     def is_overlay(self) -> bool:
-        """What lies beneath stays in sight."""
+        """A panel; where nothing lies beneath, on the cloth."""
         return True
+
+    def paint_ground(self, surface: pygame.Surface, brush: Brush) -> None:
+        """Lay the panel on the cloth, or on the veiled screen beneath."""
+        if not self._over:
+            brush.felt(surface)
+        super().paint_ground(surface, brush)
 
     def escape(self) -> Command | None:
         """Give up."""
@@ -73,9 +86,7 @@ class PasswordPrompt(FlowScene):
         pen = Pen(18, LOSS if self._fault else TEXT_MUTED, centre)
         return Column(
             (
-                Words(
-                    partial(say, "lan.password_title", room=self._room_name), Pen(24, align=centre, bold=True)
-                ),
+                Words(self._title, Pen(24, align=centre, bold=True)),
                 Space(4),
                 Words(partial(say, self._fault or "lan.password_note"), pen, least=54),
                 Control(self._field, row=52),
@@ -91,6 +102,10 @@ class PasswordPrompt(FlowScene):
     def pinned(self) -> Sequence[Widget]:
         """Return the buttons of the foot."""
         return (self._back, self._go)
+
+    def _title(self) -> str:
+        say, room = self.context.say, self._room_name
+        return say("lan.password_title", room=room) if room else say("lan.password_title_unnamed")
 
     def _enter(self) -> Command | None:
         text = self._field.text.strip()

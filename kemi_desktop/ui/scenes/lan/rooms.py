@@ -51,6 +51,11 @@ class Rooms:
         """Return the room that is announced under a key."""
         return self._found.get(key)
 
+    def name_at(self, address: str, port: int) -> str:
+        """Return the name of the room that is announced there; empty where none is."""
+        heard = (room for room in self._found.values() if room.port == port and address in room.addresses)
+        return next((room.name for room in heard), "")
+
 
 def obstacle(room: FoundRoom) -> str | None:
     """Return the catalogue's key of why a room cannot be joined, ``None`` where nothing speaks against it."""
