@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from random import Random
 
-from kemi_desktop.adapter.local import LocalAdapter
 from kemi_desktop.adapter.robot import FaultReport, Robot
 from kemi_desktop.ai.policy import Policy
 from kemi_desktop.rules.match import start_match
@@ -12,6 +11,7 @@ from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.table.journal import LineSink
 from kemi_desktop.table.position import JournalSource, Position, no_journal
 from kemi_desktop.table.table import Table
+from kemi_desktop.table.table_seat import TableSeat
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatKind
 
 
@@ -66,7 +66,7 @@ class LocalGame:
             journals=journals,
             journal=journal,
         )
-        self._adapters = tuple(LocalAdapter(self._table, seat, now=now) for seat in SEATS)
+        self._adapters = tuple(TableSeat(self._table, seat, now=now) for seat in SEATS)
         self._robots = tuple(
             Robot(
                 self._adapters[seat],
@@ -80,7 +80,7 @@ class LocalGame:
         )
 
     @property
-    def adapters(self) -> tuple[LocalAdapter, ...]:
+    def adapters(self) -> tuple[TableSeat, ...]:
         """One per seat; a person's is driven by whoever holds it, a robot's only read."""
         return self._adapters
 

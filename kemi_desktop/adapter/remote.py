@@ -10,7 +10,8 @@ from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.ruleset import DEFAULT_RULES
 from kemi_desktop.rules.tiles import SEATS
-from kemi_desktop.table.seat_fold import Phase, SeatFold
+from kemi_desktop.table.seat_facts import Phase
+from kemi_desktop.table.seat_fold import SeatFold
 from kemi_desktop.wire.codec import view_digest
 from kemi_desktop.wire.messages import (
     Continue,

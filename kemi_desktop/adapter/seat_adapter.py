@@ -6,7 +6,7 @@ from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
-from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatMessage
 
 __all__ = ["Phase", "SeatAdapter"]

@@ -7,7 +7,6 @@ from typing import Final
 
 from kemi_desktop import __version__
 from kemi_desktop.adapter.game import GameSetup, LocalGame, info_of
-from kemi_desktop.adapter.local import LocalAdapter
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.app.doors import Doors
@@ -20,6 +19,7 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.journal import JournalHeader, header_of
 from kemi_desktop.table.resume import restore, told_before
+from kemi_desktop.table.table_seat import TableSeat
 from kemi_desktop.telling.chronicle import Chronicle
 from kemi_desktop.text.start import log_fault
 from kemi_desktop.ui.context import UiContext
@@ -56,7 +56,7 @@ class Sitting:
     """The game being played, as the screens around the table need it."""
 
     game: LocalGame
-    adapter: LocalAdapter
+    adapter: TableSeat
     chronicle: Chronicle
     kept: KeptGame
     deeds: tuple[Deeds, ...] = NO_DEEDS

@@ -21,7 +21,7 @@ from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.match import start_match
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.table.position import Position
-from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.wire.messages import MatchInfo
 from kemi_desktop.wire.names import clean_name
 from kemi_desktop.wire.protocol import DenialCode, Farewell, Hello, HostMessage, Welcome

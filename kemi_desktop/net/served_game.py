@@ -8,7 +8,7 @@ from kemi_desktop.net.limits import Limits
 from kemi_desktop.net.served_seat import ServedSeat
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.table.default_action import default_action
-from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.table.table import Table
 from kemi_desktop.wire.messages import Continue, Pause, Resume, SeatRequest, Stop, Submit
 

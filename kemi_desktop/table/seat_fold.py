@@ -1,13 +1,13 @@
 """What one seat knows of its game, folded from the messages of its table and from nothing else."""
 
-from enum import Enum
 from typing import assert_never
 
 from kemi_desktop.rules.events import DealStarted
 from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.prompts import Options, PromptId
-from kemi_desktop.rules.seat_view import SeatView, blank_view
+from kemi_desktop.rules.seat_view import blank_view
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.table.seat_facts import Phase, SeatFacts
 from kemi_desktop.table.table import NO_PROMPT
 from kemi_desktop.wire.messages import (
     HandOver,
@@ -20,18 +20,7 @@ from kemi_desktop.wire.messages import (
 )
 
 
-class Phase(Enum):
-    """Where the game stands for this seat."""
-
-    PLAYING = "playing"
-    """A hand is being played (also before the first deal)."""
-    HAND_OVER = "hand_over"
-    """A hand is settled (``view.settlement``); ``proceed`` asks for the next."""
-    MATCH_OVER = "match_over"
-    """The last hand is settled and ``result`` is set; nothing follows."""
-
-
-class SeatFold:
+class SeatFold(SeatFacts):
     """The state of a seat after the messages taken so far."""
 
     def __init__(self, seat: Seat, info: MatchInfo) -> None:
@@ -42,58 +31,13 @@ class SeatFold:
         self._seat = seat
         self._info = info
         self._view = blank_view(seat)
-        self._options: Options | None = None
+        self._options = None
         self._prompt: PromptId = NO_PROMPT
-        self._deadline: float | None = None
+        self._deadline = None
         self._phase = Phase.PLAYING
-        self._waiting: tuple[Seat, ...] = ()
-        self._result: MatchOver | None = None
+        self._waiting = ()
+        self._result = None
         self._paused = False
-
-    @property
-    def seat(self) -> Seat:
-        """The seat held."""
-        return self._seat
-
-    @property
-    def view(self) -> SeatView:
-        """The table as this seat knows it."""
-        return self._view
-
-    @property
-    def options(self) -> Options | None:
-        """What the seat may do now."""
-        return self._options
-
-    @property
-    def deadline(self) -> float | None:
-        """When the table answers for the seat."""
-        return self._deadline
-
-    @property
-    def info(self) -> MatchInfo:
-        """Names, kinds of seat, rules, host."""
-        return self._info
-
-    @property
-    def phase(self) -> Phase:
-        """Playing, between hands, or over."""
-        return self._phase
-
-    @property
-    def waiting(self) -> tuple[Seat, ...]:
-        """The seats that have not yet said continue."""
-        return self._waiting
-
-    @property
-    def result(self) -> MatchOver | None:
-        """Final scores and ranking."""
-        return self._result
-
-    @property
-    def paused(self) -> bool:
-        """Whether all clocks stand still."""
-        return self._paused
 
     def take(self, message: SeatMessage) -> None:
         """Fold one message."""

@@ -16,7 +16,7 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat, TileId
 from kemi_desktop.wire.messages import SeatEvents
 from tests.adapter.faults import fail
-from tests.adapter.test_local import game_of
+from tests.adapter.test_game_seats import game_of
 from tests.table.play import FREE, NAMES, SEED, builder, policy_of, wild
 
 

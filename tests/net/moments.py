@@ -13,7 +13,8 @@ from kemi_desktop.rules.actions import (
 )
 from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.tiles import Seat
-from kemi_desktop.table.seat_fold import Phase, SeatFold
+from kemi_desktop.table.seat_facts import Phase
+from kemi_desktop.table.seat_fold import SeatFold
 
 _OF_ACTION: Final[dict[type[Action], str]] = {
     ClaimChow: "claim a chow",

@@ -8,7 +8,7 @@ import pytest
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.table.journal import read_journal
 from kemi_desktop.table.resume import rejudge
-from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.wire.messages import Stop
 from kemi_desktop.wire.protocol import Ask, DenialCode, Goodbye, Start
 from tests.net.bench import LIMITS, Bench, bench

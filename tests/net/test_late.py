@@ -10,7 +10,7 @@ from kemi_desktop.net import guest as guest_module
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import SEATS
-from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.wire.protocol import DenialCode, Goodbye, Ping, Snapshot, Welcome
 from kemi_desktop.wire.room_state import Occupant
 from tests.net.bench import LIMITS, Bench, bench

@@ -3,7 +3,7 @@
 import pytest
 
 from kemi_desktop.rules.tiles import SEATS
-from kemi_desktop.table.seat_fold import Phase
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.wire.messages import Continue, MatchOver, Pause, PauseChanged, Resume, SeatEvents
 from kemi_desktop.wire.protocol import (
     Ask,

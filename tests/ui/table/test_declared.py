@@ -2,9 +2,9 @@
 
 from random import Random
 
-from kemi_desktop.adapter.local import LocalAdapter
 from kemi_desktop.rules.actions import Action, DeclareReady, Discard
 from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.table.table_seat import TableSeat
 from kemi_desktop.ui.scenes.table.play import Declared, declared_before, declared_by
 from tests.laws.rigged import rigged_wall
 from tests.table.play import ROBOTS, builder, table_at
@@ -18,7 +18,7 @@ def test_the_hand_itself_says_what_its_declaration_said() -> None:
     compared = 0
     for number in range(40):
         table = table_at(rigged_wall(Random(number)), kinds=ROBOTS)
-        seats = [LocalAdapter(table, seat, now=0.0) for seat in SEATS]
+        seats = [TableSeat(table, seat, now=0.0) for seat in SEATS]
         said: dict[Seat, Declared | None] = {}
         while True:
             for seat in seats:

@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options
-from kemi_desktop.rules.seat_view import SeatView
-from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.table.seat_facts import SeatFacts
 from kemi_desktop.ui.scenes.lan.session import Session
-from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatMessage
+from kemi_desktop.wire.messages import MatchInfo, SeatMessage
 
 
-class LanSeat(SeatAdapter):
+class LanSeat(SeatFacts):
     """What the session's table looked like at the last ``poll``; before the first, as it was before all news.
 
     The session may be further on, because news is taken while another screen lies over the table.  It is
@@ -37,16 +35,6 @@ class LanSeat(SeatAdapter):
         self._options = self._deadline = None
 
     @property
-    def seat(self) -> Seat:
-        """The seat held."""
-        return self._seat
-
-    @property
-    def view(self) -> SeatView:
-        """The table as this seat knew it at the last ``poll``."""
-        return self._view
-
-    @property
     def options(self) -> Options | None:
         """What the seat may do now; nothing while the game is paused."""
         return None if self._session.adapter.paused else self._options
@@ -60,21 +48,6 @@ class LanSeat(SeatAdapter):
     def info(self) -> MatchInfo:
         """Names as the room tells them now, kinds of seat, rules, host."""
         return replace(self._info, names=self._session.names)
-
-    @property
-    def phase(self) -> Phase:
-        """Playing, between hands, or over."""
-        return self._phase
-
-    @property
-    def waiting(self) -> tuple[Seat, ...]:
-        """The seats that have not yet said continue."""
-        return self._waiting
-
-    @property
-    def result(self) -> MatchOver | None:
-        """Final scores and ranking."""
-        return self._result
 
     @property
     def paused(self) -> bool:

@@ -7,8 +7,8 @@ from kemi_desktop.table.table import Table
 from kemi_desktop.wire.messages import SeatMessage
 
 
-class LocalAdapter(SeatFold):
-    """``SeatAdapter`` for a ``Table`` at hand; it reads nothing of the table but its messages."""
+class TableSeat(SeatFold):
+    """It reads nothing of the table but its messages, as a seat behind a cable does."""
 
     def __init__(self, table: Table, seat: Seat, *, now: float) -> None:
         super().__init__(seat, table.info)

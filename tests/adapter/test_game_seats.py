@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kemi_desktop.adapter.game import GameSetup, LocalGame
-from kemi_desktop.adapter.local import LocalAdapter
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
 from kemi_desktop.rules.actions import Discard
 from kemi_desktop.rules.observe import observe
@@ -13,6 +12,7 @@ from kemi_desktop.rules.ruleset import DealerMode, Ruleset
 from kemi_desktop.rules.seat_view import blank_view
 from kemi_desktop.rules.secrecy import mask
 from kemi_desktop.rules.tiles import SEATS, Seat, TileId
+from kemi_desktop.table.table_seat import TableSeat
 from kemi_desktop.wire.messages import HandOver, MatchInfo, RefusalCode, Refused, SeatEvents
 from tests.adapter.faults import fail
 from tests.table.play import FREE, NAMES, SEED, Choose, builder, policy_of, wild
@@ -54,7 +54,7 @@ def is_paused(you: SeatAdapter) -> bool:
     return you.paused
 
 
-def matches(adapter: LocalAdapter) -> bool:
+def matches(adapter: TableSeat) -> bool:
     """Whether the folded view is what the truth allows this seat to know."""
     deal = adapter._table.deal
     assert deal is not None
