@@ -35,17 +35,31 @@ INFO: Final = MatchInfo(
 )
 
 
-class Box136:
-    """Hands out physical tiles, no tile twice."""
+INDICATOR: Final = "3p"
+"""The face turned over in every position: its last copy is out of play, and 4p is the treasure."""
+IN_PLAY: Final = 135
+"""Tiles of a hand without the one turned over."""
 
-    def __init__(self) -> None:
+
+class Box136:
+    """Hands out physical tiles, no tile twice: a copy too many raises ``InvariantBroken``.
+
+    An ``endless`` box starts over instead, for pictures of more than a real table holds.
+    """
+
+    def __init__(self, turned: str = INDICATOR, *, endless: bool = False) -> None:
         self._used: Counter[Kind] = Counter()
+        self._turned = parse_kind(turned)
+        self._endless = endless
 
     def take(self, text: str) -> tuple[TileId, ...]:
-        """Return tiles for the notation, in the order written; a fifth copy starts over: for pictures."""
+        """Return tiles for the notation, in the order written."""
         found = []
         for kind in parse_kinds(text):
-            found.append(TileId(kind * 4 + self._used[kind] % 4))
+            copies = 3 if kind == self._turned else 4
+            if self._used[kind] >= copies and not self._endless:
+                raise InvariantBroken(f"more than {copies} copies of kind {kind} in {text}")
+            found.append(TileId(kind * 4 + self._used[kind] % copies))
             self._used[kind] += 1
         return tuple(found)
 
@@ -113,7 +127,8 @@ def _table(view_seats: list[SeatTable]) -> tuple[SeatTable, SeatTable, SeatTable
     return a, b, c, d
 
 
-def _base(seats: list[SeatTable], rules: Ruleset = DEFAULT_RULES) -> SeatView:
+def base(seats: list[SeatTable], rules: Ruleset = DEFAULT_RULES) -> SeatView:
+    """Return the own turn in the third hand of a game; the wall holds what is not before the seats."""
     return SeatView(
         viewer=ME,
         rules=rules,
@@ -124,11 +139,17 @@ def _base(seats: list[SeatTable], rules: Ruleset = DEFAULT_RULES) -> SeatView:
         stage=Stage.TURN,
         moment=20,
         turn=ME,
-        wall_left=63,
-        indicator=parse_tile("3p"),
+        wall_left=max(0, IN_PLAY - sum(tiles_before(seat) for seat in seats)),
+        indicator=parse_tile(INDICATOR),
         treasure=parse_kind("4p"),
         seats=_table(seats),
     )
+
+
+def tiles_before(table: SeatTable) -> int:
+    """Return how many tiles a seat has drawn and claimed: in its hand, its melds, its discards."""
+    lying = sum(tile.claimed_by is None for tile in table.pond)
+    return table.held.count + sum(meld.size for meld in table.melds) + lying
 
 
 def parse_tile(text: str) -> TileId:
@@ -142,12 +163,11 @@ def start() -> Position:
     mine = box.hand("135m24478p2267s55z")
     hidden = SeatTable(Held(hidden=13))
     view = replace(
-        _base([SeatTable(mine), hidden, hidden, hidden]),
+        base([SeatTable(mine), hidden, hidden, hidden]),
         number=1,
         dealer=ME,
         streak=0,
         scores=(0, 0, 0, 0),
-        wall_left=82,
         drawn=DrawnTile(ME, mine.tiles[6], replacement=False),
     )
     return Position("start", view, _turn(view))
@@ -170,18 +190,18 @@ def claim() -> Position:
         SeatTable(Held(hidden=10), (box.meld(MeldKind.CHOW, "345m", ME),), box.pond("9p1s4z8m2m6z")),
         SeatTable(Held(hidden=13), (), box.pond("4z2z1p9s8p3z5m"), ready=True),
         SeatTable(
-            Held(hidden=9),
+            Held(hidden=10),
             (Meld(MeldKind.CONCEALED_KONG, ()),),
             (*box.pond("3z1p6z4z9m2s"), PondTile(live, drawn=True)),
         ),
     ]
     view = replace(
-        _base(seats), stage=Stage.CLAIM, turn=Seat(3), live=LiveDiscard(Seat(3), live, forced=False)
+        base(seats), stage=Stage.CLAIM, turn=Seat(3), live=LiveDiscard(Seat(3), live, forced=False)
     )
-    return _offered("claim", view)
+    return offered("claim", view)
 
 
-def _offered(name: str, view: SeatView) -> Position:
+def offered(name: str, view: SeatView) -> Position:
     """Return a position with what the rules offer in it: no figure of a picture is made up."""
     options = options_of(view, ME)
     if options is None:
@@ -189,7 +209,8 @@ def _offered(name: str, view: SeatView) -> Position:
     return Position(name, view, options)
 
 
-def _find(held: Held, face: str) -> list[TileId]:
+def find(held: Held, face: str) -> list[TileId]:
+    """Return the tiles of a face in a hand."""
     kind = parse_kind(face)
     return [tile for tile in held.tiles if tile // 4 == kind]
 
@@ -204,8 +225,8 @@ def own_turn() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("4z2z1p9s8p3z5s")),
         SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s")),
     ]
-    view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[4], replacement=False))
-    return _offered("own-turn", view)
+    view = replace(base(seats), drawn=DrawnTile(ME, mine.tiles[4], replacement=False))
+    return offered("own-turn", view)
 
 
 def show() -> Position:
@@ -218,8 +239,8 @@ def show() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("4z2z1p9s8p3z5s")),
         SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9p2s4p")),
     ]
-    view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[5], replacement=False))
-    return _offered("show", view)
+    view = replace(base(seats), drawn=DrawnTile(ME, mine.tiles[5], replacement=False))
+    return offered("show", view)
 
 
 def ready() -> Position:
@@ -228,66 +249,79 @@ def ready() -> Position:
     mine = box.hand("778899m11z33445p")
     hidden = SeatTable(Held(hidden=13))
     view = replace(
-        _base([SeatTable(mine), SeatTable(Held(hidden=14)), hidden, hidden]),
+        base([SeatTable(mine), SeatTable(Held(hidden=14)), hidden, hidden]),
         stage=Stage.READY_WINDOW,
         turn=Seat(1),
         number=4,
-        wall_left=82,
         drawn=DrawnTile(Seat(1), None, replacement=False),
     )
-    return _offered("ready", view)
+    return offered("ready", view)
 
 
-LONG_PONDS: Final = (
-    "1z9m3z1s9s2z1m4p6z7z8p2s5m3m9p1z6s4s7p8m2p5s3z4z",
-    "9p1s4z8m2m6z5z7z1p3s6m9s2z4p1m7s8s5p3p2z6p9m1s4s",
-    "4z2z1p9s8p3z5m7m6s1z2m5z9p3s4m7s6p8s1m2s9m3p7z6z",
-    "3z1p6z4z9m2s5p7p8m1s3m6m9s2p4s5z8p7m6p1z3s9p4m2m",
+CROWDED_PONDS: Final = (
+    "3z1s1s1z8s1s2m7m5z9s5p3p4m6m3s8p3s7m5m4m",
+    "1s9p8s8p8p3s1z2p6p3z5m6p6m2p6s2m4m5p4s5p",
+    "1m3z6z2s2z3z7s1z7z7m9m2p4m6s2m4s6p7s4p6p",
+    "9s9p1p1z9s7m9p2m4z5p6s4s3m8s6m5m3p4s4p5m",
 )
+"""With the melds of the crowded table, and three hidden tiles, all there is."""
+MORE_PONDS: Final = ("9m1p6s7p", "5s8m2z9p", "3s7m1s6z", "2s4p8p5z")
+"""What makes the ponds of the overfull table twenty-four discards each."""
 
 
 def crowded() -> Position:
-    """Return the end of a long hand: four melds and twenty-four discards before every seat."""
-    box = Box136()
+    """Return the end of a long hand: four melds before every seat, the last tile drawn, the wall empty."""
+    view = _crowded_view(Box136(), CROWDED_PONDS)
+    return Position("crowded", view, _turn(view))
+
+
+def overfull() -> Position:
+    """Return more than a hand of 136 tiles can come to: four melds and twenty-four discards everywhere."""
+    ponds = tuple(map("".join, zip(CROWDED_PONDS, MORE_PONDS, strict=True)))
+    view = _crowded_view(Box136(endless=True), ponds)
+    return Position("overfull", view, _turn(view))
+
+
+def _crowded_view(box: Box136, ponds: tuple[str, ...]) -> SeatView:
     seats = []
     for seat, melds, pond in zip(
         SEATS,
         (
             ("111m", "234p", "5555s", "666z"),
-            ("999m", "3333p", "567s", "222z"),
-            ("333m", "789p", "2222s", "444z"),
-            ("8888m", "1111p", "5555z", "7777z"),
+            ("999m", "777p", "678s", "222z"),
+            ("333m", "789p", "222s", "444z"),
+            ("8888m", "111p", "555z", "777z"),
         ),
-        LONG_PONDS,
+        ponds,
         strict=True,
     ):
         laid = tuple(_laid(box, text, seat) for text in melds)
         held = box.hand("4p9s") if seat == ME else Held(hidden=1)
         seats.append(SeatTable(held, laid, box.pond(pond)))
-    view = replace(_base(seats), wall_left=0, drawn=DrawnTile(ME, seats[0].held.tiles[0], replacement=False))
-    return Position("crowded", view, _turn(view))
+    return replace(base(seats), drawn=DrawnTile(ME, seats[0].held.tiles[0], replacement=False))
 
 
 def _laid(box: Box136, text: str, seat: Seat) -> Meld:
+    """Return a meld; a chow is fed by the seat before, four of a kind are concealed."""
     kinds = parse_kinds(text)
-    other = Seat((seat + 1) % 4)
     if len(kinds) == 4:
-        concealed = seat in (0, 3) and kinds[0] < 27
-        kind = MeldKind.CONCEALED_KONG if concealed else MeldKind.ADDED_KONG
-        return box.meld(kind, text, None if concealed else other)
-    return box.meld(MeldKind.PUNG if len(set(kinds)) == 1 else MeldKind.CHOW, text, other)
+        tiles = box.take(text)
+        return Meld(MeldKind.CONCEALED_KONG, tuple(sorted(tiles)) if seat == ME else ())
+    if len(set(kinds)) == 1:
+        return box.meld(MeldKind.PUNG, text, Seat((seat + 1) % 4))
+    return box.meld(MeldKind.CHOW, text, Seat((seat + 3) % 4))
 
 
 def shown() -> Position:
     """Return a hand in which others have laid their hands open, and one's own is bound."""
     box = Box136()
-    mine = box.hand("234567m11p4789s")
+    mine = box.hand("234567m1178p4789s")
     seats = [
-        SeatTable(mine, (), box.pond("1z9p3z1s9s2z2s4p"), ready=True),
+        SeatTable(mine, (), box.pond("1z9p3z1s2z2s4p"), ready=True),
         SeatTable(
-            box.hand("1133557799m24s1z"),
+            box.hand("778899m33445s66z"),
             (),
-            box.pond("9p1s4z8p2s6z"),
+            box.pond("9p1s4z6p2s5z"),
             shown=(ShowPattern.SEVEN_PAIRS,),
             ready=True,
             seven_pairs_only=True,
@@ -295,22 +329,18 @@ def shown() -> Position:
         SeatTable(
             box.hand("2223335557p"),
             (box.meld(MeldKind.PUNG, "888p", Seat(3)),),
-            box.pond("4z2z1p9s8p3z5s"),
+            box.pond("4z1m1p7s6m3z1s"),
             shown=(ShowPattern.FULL_FLUSH, ShowPattern.ALL_PUNGS),
         ),
         SeatTable(
             box.hand("111z222z3z"),
             (box.meld(MeldKind.PUNG, "999s", ME), box.meld(MeldKind.ADDED_KONG, "7777z", ME)),
-            box.pond("3m1p6z4s9p2s"),
+            box.pond("3m4m6z4s9p2s"),
             shown=(ShowPattern.YAOREN,),
         ),
     ]
-    view = replace(_base(seats), drawn=DrawnTile(ME, mine.tiles[8], replacement=False))
-    return Position(
-        "shown",
-        view,
-        Options(PromptId(20), ME, PromptKind.TURN, (Discard(ME, mine.tiles[8]),), tile=mine.tiles[8]),
-    )
+    view = replace(base(seats), drawn=DrawnTile(ME, find(mine, "4s")[0], replacement=False))
+    return offered("shown", view)
 
 
 def choice() -> Position:
@@ -323,8 +353,8 @@ def choice() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("4z2z1p3p8p3z5m"), ready=True),
         SeatTable(Held(hidden=13), (), box.pond("3z1p6z4z9m2s7p")),
     ]
-    drawn = _find(mine, "4p")[-1]
-    view = replace(_base(seats), drawn=DrawnTile(ME, drawn, replacement=False))
+    drawn = find(mine, "4p")[-1]
+    view = replace(base(seats), drawn=DrawnTile(ME, drawn, replacement=False))
     return Position("choice", view, _turn(view))
 
 
@@ -342,7 +372,7 @@ def waiting() -> Position:
         SeatTable(Held(hidden=13), (), box.pond("4z2z1p3p7m3z8p")),
         SeatTable(Held(hidden=14), (), box.pond("3z1p6z4z7m2s")),
     ]
-    view = replace(_base(seats), turn=Seat(3), drawn=DrawnTile(Seat(3), None, replacement=False))
+    view = replace(base(seats), turn=Seat(3), drawn=DrawnTile(Seat(3), None, replacement=False))
     return Position("waiting", view)
 
 
@@ -351,14 +381,22 @@ def urgent() -> Position:
     return replace(own_turn(), name="urgent")
 
 
+KONG_PONDS: Final = (
+    "9m6z9p5z9m6z1p6m1p5s6m8m8s3m3p7p",
+    "5z9p5z2s1p9m3m8s8m3m1s2s6m4p5s5m",
+    "1s9p2s8m7s7z7z9p6z6z5m5s7s8s6m4p",
+    "7z7z1s2s1p8m1s9m3p7p4p5m8s5s7p",
+)
+
+
 def kongs() -> Position:
     """Return the most that can lie before every seat: four kongs, each of another kind."""
     box, seats = Box136(), []
     laid = (
         (MeldKind.ADDED_KONG, MeldKind.DISCARD_KONG, MeldKind.SHOWN_KONG, MeldKind.CONCEALED_KONG),
-        ("1m2p3s1z", "4m5p6s2z", "7m8p9s3z", "2m3p4s4z"),
+        ("1m2p3s1z", "4m5p6s2z", "7m8p9s3z", "2m6p4s4z"),
     )
-    for seat, faces, pond in zip(SEATS, laid[1], LONG_PONDS, strict=True):
+    for seat, faces, pond in zip(SEATS, laid[1], KONG_PONDS, strict=True):
         melds = []
         for turn, kind in enumerate(parse_kinds(faces)):
             how = laid[0][(turn + seat) % 4]
@@ -367,9 +405,9 @@ def kongs() -> Position:
             source = Seat((seat + 1 + turn % 3) % 4) if fed else None
             text = f"{kind % 9 + 1}{'mpsz'[kind // 9]}"
             melds.append(Meld(how, ()) if hidden else box.meld(how, text * 4, source))
-        held = box.hand("5z") if seat == ME else Held(hidden=1)
+        held = box.hand("5z") if seat == ME else Held(hidden=2 if seat == 1 else 1)
         seats.append(SeatTable(held, tuple(melds), box.pond(pond)))
-    view = replace(_base(seats), turn=Seat(1), drawn=DrawnTile(Seat(1), None, replacement=False))
+    view = replace(base(seats), turn=Seat(1), drawn=DrawnTile(Seat(1), None, replacement=False))
     return Position("kongs", view)
 
 
@@ -380,6 +418,7 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     show,
     ready,
     crowded,
+    overfull,
     shown,
     choice,
     waiting,

@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from build_scripts.table_positions import INFO, POSITIONS, Position, StillSeat  # noqa: E402 -- after the path is set
+from build_scripts.table_prompts import PROMPTS  # noqa: E402
 from kemi_desktop.catalogue.lookup import Language  # noqa: E402
 from kemi_desktop.rules.seat_view import SeatView  # noqa: E402
 from kemi_desktop.ui.context import UiContext  # noqa: E402
@@ -73,6 +74,7 @@ def draw_position(
     if position.name == "urgent":
         seat = StillSeat(position, replace(INFO, rules=replace(INFO.rules, thinking_time=10)))
         seat.deadline = URGENT
+    seat.paused = position.name == "paused"
     scene = TableScene(context, seat, advance=lambda now: None, exits=empty_exits())
     scene.resize(size)
     scene.update(0.0)
@@ -103,7 +105,7 @@ def main(arguments: list[str]) -> int:
     options.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     failed = False
-    for make in POSITIONS:
+    for make in (*POSITIONS, *PROMPTS):
         position = make()
         if options.only and position.name not in options.only:
             continue
