@@ -14,7 +14,16 @@ from kemi_desktop.rules.melds import Meld, MeldKind
 from kemi_desktop.rules.notation import parse_kind, parse_kinds
 from kemi_desktop.rules.results import Win, WinBy
 from kemi_desktop.rules.ruleset import DEFAULT_RULES, Ruleset
-from kemi_desktop.rules.seat_view import DrawnTile, Held, LiveDiscard, PondTile, SeatTable, SeatView, Stage
+from kemi_desktop.rules.seat_view import (
+    DrawnTile,
+    Held,
+    LaidKong,
+    LiveDiscard,
+    PondTile,
+    SeatTable,
+    SeatView,
+    Stage,
+)
 from kemi_desktop.rules.settlement import settle
 from kemi_desktop.rules.tiles import Kind, Seat, TileId
 from kemi_desktop.telling.chronicle import Chronicle
@@ -108,19 +117,30 @@ def finished(  # noqa: PLR0913 -- each is one fact of the sample
         held = Held(tuple(sorted((*table.held.tiles, winning))))
         a, b, c, d = (replace(t, held=held) if s == seat else t for s, t in enumerate(view.seats))
         view = replace(view, seats=(a, b, c, d), drawn=DrawnTile(Seat(seat), winning, replacement=False))
+    elif winning is not None and source is not None and by is WinBy.ROB_KONG:
+        kong = LaidKong(Seat(source), MeldKind.ADDED_KONG, winning)
+        view = replace(view, stage=Stage.KONG, kong=kong, robbed=winning)
     elif winning is not None and source is not None:
         view = replace(view, stage=Stage.CLAIM, live=LiveDiscard(Seat(source), winning, forced=False))
     view = replace(view, wins=facts)
     settlement = settle(finished_hand(view, tuple(claim_of(view, win) for win in facts)))
+    deals = _deals_next([seat for seat, _ in wins], dealer, source)
     w, x, y, z = (score + delta for score, delta in zip(scores, settlement.deltas, strict=True))
     return replace(
         view,
         stage=Stage.OVER,
         settlement=settlement,
         scores=(w, x, y, z),
-        next_dealer=Seat(dealer),
-        next_streak=streak + 1,
+        next_dealer=Seat(deals),
+        next_streak=streak + 1 if deals == dealer else 0,
     )
+
+
+def _deals_next(winners: Sequence[int], dealer: int, source: int | None) -> int:
+    """Return who deals after this hand.  Rule: R2.2."""
+    if not winners or dealer in winners:
+        return dealer
+    return min(winners, key=lambda seat: (seat - (0 if source is None else source)) % 4)
 
 
 def _feeder(seat: int, side: Side) -> Seat:

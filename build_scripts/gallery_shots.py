@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from build_scripts import gallery_data, lan_shots, replay_shots
+from build_scripts import gallery_data, lan_shots, replay_shots, settled_hands
 from build_scripts.calculator_hands import HANDS, on_calculator
 from build_scripts.guide_shots import STEPS, guide_at, recap
-from kemi_desktop.rules.rule_ids import R7_30
+from build_scripts.lan_notices import NOTICES
+from kemi_desktop.rules.rule_ids import R2_4, R3_4, R5_6, R6_3, R7_15, R7_30, R8_3, R9_2, R10_1, R11, RuleId
+from kemi_desktop.rules.ruleset import DealerMode
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
@@ -77,6 +79,11 @@ def settings_page(page: Page, context: UiContext) -> tuple[Scene, ...]:
     return (title(context), Preferences(context, page=page))
 
 
+def rule_book(rule: RuleId, context: UiContext) -> tuple[Scene, ...]:
+    """Return the rule book open at a rule."""
+    return (RuleBook(context, start=rule),)
+
+
 def event_log(context: UiContext) -> Scene:
     """Return the record of a game."""
     return EventLog(context, gallery_data.chronicle(), gallery_data.NAMES, Seat(0), copy=lambda _: True)
@@ -125,6 +132,24 @@ TYPING = (
 )
 """Words typed into the first field, the rest still composed by an input method."""
 
+FIND = KeyPressed(Key.F, control=True)
+SEARCHED = (FIND, TextTyped("8"))
+SEARCHED_ID = (FIND, TextTyped("R5.6"))
+SEARCHED_NOTHING = (FIND, TextTyped("xyz"))
+RULES = {
+    "streak": R2_4,
+    "claims": R3_4,
+    "robbed": R5_6,
+    "treasure": R6_3,
+    "pairs": R7_15,
+    "fans": R7_30,
+    "shown": R8_3,
+    "dealer": R9_2,
+    "examples": R10_1,
+    "options": R11,
+}
+"""Pages of the book by the name of their picture."""
+
 SHOTS = (
     Shot("title", lambda context: (title(context),)),
     Shot("new-game", lambda context: (new_game(context),)),
@@ -140,6 +165,11 @@ SHOTS = (
     Shot("settlement-two", settled(gallery_data.two_winners())),
     Shot("settlement-three", settled(gallery_data.three_winners())),
     Shot("settlement-drawn", settled(gallery_data.drawn_hand())),
+    Shot("settlement-drawn-unpaid", settled(settled_hands.unpaid_draw())),
+    Shot("settlement-drawn-shown", settled(settled_hands.shown_draw())),
+    Shot("settlement-robbed", settled(settled_hands.robbed_kong())),
+    Shot("settlement-double", settled(settled_hands.counted(DealerMode.DOUBLE, 1))),
+    Shot("settlement-ladder", settled(settled_hands.counted(DealerMode.LADDER, 7))),
     *(Shot(f"calculator-{name}", partial(on_calculator, *hand)) for name, hand in HANDS.items()),
     *(Shot(f"guide-{key}", partial(guide_at, key), frames=2) for key in STEPS),
     Shot("guide-recap", partial(recap, 0, "")),
@@ -152,9 +182,13 @@ SHOTS = (
     Shot("replay-end", partial(replay_shots.replay_at, 1.0)),
     Shot("about", lambda context: (replay_shots.about(context),)),
     *(Shot(f"lan-{name}", make, frames=26) for name, make in lan_shots.LAN_PAGES.items()),
+    *(Shot(f"lan-{name}", make, frames=60) for name, make in NOTICES.items()),
     *(Shot(f"lan-table-{name}", make, frames=4) for name, make in lan_shots.LAN_TABLES.items()),
     Shot("ranking", lambda context: (ranking(context),)),
     Shot("ranking-missed", lambda context: (ranking(context, counted=False),)),
     Shot("rule-book", lambda context: (RuleBook(context),)),
-    Shot("rule-book-fans", lambda context: (RuleBook(context, start=R7_30),)),
+    *(Shot(f"rule-book-{name}", partial(rule_book, rule)) for name, rule in RULES.items()),
+    Shot("rule-book-search", lambda context: (RuleBook(context),), SEARCHED),
+    Shot("rule-book-search-id", lambda context: (RuleBook(context),), SEARCHED_ID),
+    Shot("rule-book-no-hits", lambda context: (RuleBook(context),), SEARCHED_NOTHING),
 )

@@ -292,6 +292,7 @@ def check(*found_: Finding) -> Callable[[UiContext], tuple[Scene, ...]]:
                 poll=lambda: news.pop() if news else (),
                 close=lambda: None,
                 advice="lan.check_advice_host",
+                faults="lan.check_advice_faults",
             ),
         )
 
