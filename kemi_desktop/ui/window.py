@@ -12,7 +12,7 @@ import pygame
 from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import IntentReader
+from kemi_desktop.ui.event_reader import IntentReader
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.sdl import NoDisplay, start_display
 from kemi_desktop.ui.settings import SMALLEST_WINDOW

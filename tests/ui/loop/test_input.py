@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from kemi_desktop.ui.event_reader import IntentReader, intents_of
 from kemi_desktop.ui.input import (
     Button,
     CloseRequested,
     FocusChanged,
     Intent,
-    IntentReader,
     Key,
     KeyPressed,
     PointerMoved,
@@ -20,7 +20,6 @@ from kemi_desktop.ui.input import (
     WheelTurned,
     WindowExposed,
     WindowResized,
-    intents_of,
 )
 
 

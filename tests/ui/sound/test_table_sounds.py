@@ -12,6 +12,7 @@ from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
 from kemi_desktop.rules.tiles import TileId
 from kemi_desktop.ui.attention import Attention
 from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.event_reader import intents_of
 from kemi_desktop.ui.input import (
     FocusChanged,
     Intent,
@@ -21,7 +22,6 @@ from kemi_desktop.ui.input import (
     PointerReleased,
     SoundDeviceLost,
     VisibilityChanged,
-    intents_of,
 )
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Pop
