@@ -2,7 +2,7 @@
 
 Chinese may break between any two characters, except that no line begins with a closing mark (comma, stop,
 closing bracket) and none ends with an opening one. Words of letters and digits stay whole where a line holds
-them, and a number stays with the Chinese word that follows it.
+them, a number stays with the word that follows it, and no Chinese character stands alone on the last line.
 """
 
 import unicodedata
@@ -61,14 +61,29 @@ def _lines(text: str, width: int, measure: Measure) -> list[str]:
     return [*lines, line.rstrip(" ")]
 
 
+def is_counted(before: str, after: str) -> bool:
+    """Return whether a text ends with a number, perhaps a space, and the next begins with what it counts."""
+    return before.rstrip(" ")[-1:].isdigit() and after[:1].isalpha()
+
+
+def stands_alone(text: str) -> bool:
+    """Return whether a text is a single Chinese character with its marks."""
+    letters = [character for character in text if unicodedata.category(character)[0] not in "PZ"]
+    return len(letters) == 1 and _is_wide(letters[0])
+
+
 def _pieces(text: str) -> list[str]:
     """Return what must stay on one line, in order."""
     pieces: list[str] = []
     start = 0
     for index in range(1, len(text)):
-        if may_break(text[index - 1], text[index]):
-            pieces.append(text[start:index])
-            start = index
+        before, after = text[index - 1], text[index]
+        if not may_break(before, after) or is_counted(text[max(0, index - 2) : index], after):
+            continue
+        if _is_wide(before) and stands_alone(text[index:]):
+            continue
+        pieces.append(text[start:index])
+        start = index
     return [*pieces, text[start:]] if text else []
 
 

@@ -11,6 +11,7 @@ import pygame
 from kemi_desktop.catalogue.rulebook import RulePage, spans
 from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.art.line_breaks import is_counted, stands_alone
 from kemi_desktop.ui.theme import INK, INK_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 
@@ -108,8 +109,25 @@ def paint_flowed(surface: pygame.Surface, brush: Brush, flowed: Flowed, top_left
 def pieces(text: str) -> Iterator[str]:
     """Yield the smallest parts that may not be broken: a Latin word with its space, or one Chinese character.
 
-    Closing punctuation stays with what it follows, opening punctuation with what comes after.
+    Closing punctuation stays with what it follows, opening punctuation with what comes after, a number with
+    what it counts, and the last character of a text with the one before.
     """
+    held = ""
+    *parts, last = [*_parts(text)] or [""]
+    for part in parts:
+        if held and not is_counted(held, part):
+            yield held
+            held = ""
+        held += part
+    if held and not is_counted(held, last) and not (_is_wide(held[-1]) and stands_alone(last)):
+        yield held
+        held = ""
+    if held + last:
+        yield held + last
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Yield words and characters with the marks that belong to them."""
     held = ""
     for is_wide, group in groupby(text, key=_is_wide):
         run = "".join(group)

@@ -60,6 +60,19 @@ def test_a_number_stays_with_its_unit() -> None:
     assert not may_break("\u00a0", "分")
     assert may_break("分", "3")
     assert broken("每张宝得 12分", 12, ems) == "每张宝得\n12分"
+    assert broken("每张宝得 12 分吧", 12, ems) == "每张宝得\n12 分吧"
+    assert broken("discarded 4 Dots, wait", 11, ems) == "discarded\n4 Dots,\nwait"
+
+
+def test_no_character_stands_alone_on_the_last_line() -> None:
+    assert broken("再点自摸还是点炮、谁是庄家。", 26, ems) == "再点自摸还是点炮、谁是\n庄家。"
+    assert broken("说定之后牌", 8, ems) == "说定之\n后牌"
+    assert broken("take the one a", 12, ems) == "take the one\na"
+
+
+@given(st.text("报定之后不能换牌", min_size=2, max_size=60), st.integers(4, 30))
+def test_the_last_of_several_lines_holds_two_characters(text: str, width: int) -> None:
+    assert len(broken(text + "。", max(6, width), ems).split("\n")[-1]) > 2
 
 
 def test_line_feeds_and_empty_lines_remain() -> None:

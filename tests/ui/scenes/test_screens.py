@@ -303,6 +303,12 @@ def test_lines_break_where_they_may() -> None:
         "\uff08\u4e8c\uff09",
         "a",
     ]
+    assert list(pieces("\u5f97 3 \u5206\uff0c\u724c\u5899\u3002")) == [
+        "\u5f97",
+        " ",
+        "3 \u5206\uff0c",
+        "\u724c\u5899\u3002",
+    ]
 
 
 def test_every_screen_of_widgets_names_a_place_for_each() -> None:
