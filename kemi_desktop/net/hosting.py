@@ -27,8 +27,11 @@ from kemi_desktop.net.host_plan import (
     own_program,
 )
 
-START_SECONDS: Final = 20.0
-"""How long a child may take to open its room; a slow disk and a virus scanner are in it."""
+START_SECONDS: Final = 60.0
+"""How long a child may take to open its room: a slow disk, a virus scanner and a busy machine are in it.
+
+Whoever waits can give up earlier.
+"""
 NO_CONSOLE: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """Keeps Windows from showing a black window for the child."""
 COMPLAINT_BYTES: Final = 2000

@@ -48,10 +48,12 @@ def wait_until(
     *,
     every: Callable[[], object] = lambda: None,
     progress: Callable[[], object] = lambda: None,
+    what: Callable[[], str] = lambda: "it",
+    pause: float = 0.001,
 ) -> None:
     """Call ``every`` until ``done``; fail after a long time in which ``progress`` stays the same."""
     patience, last, looked = PATIENCE, progress(), time.monotonic()
-    pause = threading.Event()
+    clock = threading.Event()
     while True:
         every()
         if done():
@@ -60,8 +62,8 @@ def wait_until(
             patience, last = PATIENCE, now
         before, looked = looked, time.monotonic()
         patience -= min(looked - before, LONGEST_LOOK)
-        assert patience > 0, "it never happened"
-        pause.wait(0.001)
+        assert patience > 0, f"never happened: {what()}"
+        clock.wait(pause)
 
 
 class Clock:
@@ -257,10 +259,12 @@ def start(guests: list[RemoteAdapter]) -> None:
         one.ask_room(Ready(ready=True))
 
     def all_ready() -> bool:
+        """Whether the first knows of all the others, and that they are ready."""
         room = guests[0].room
         assert room is not None
-        people = (seat for seat in SEATS if room.seats[seat].occupant is Occupant.PERSON)
-        return all(room.seats[seat].ready for seat in people if seat is not room.host)
+        people = {seat for seat in SEATS if room.seats[seat].occupant is Occupant.PERSON}
+        here = {one.room.you for one in guests if one.room is not None}
+        return here <= people and all(room.seats[seat].ready for seat in people if seat is not room.host)
 
     wait_until(all_ready, every=lambda: poll_all(guests))
     guests[0].ask_room(Start())
