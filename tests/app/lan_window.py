@@ -94,9 +94,8 @@ class LanWindow:
         assert target.enabled, (name, self.screen)
         left, top, width, height = target.area
         x, y = left + width // 2, top + height // 2
-        self.frame(PointerMoved(x, y))
-        self.frame(PointerPressed(x, y))
-        self.frame(PointerReleased(x, y))
+        # In one frame: news from the room might move what is clicked between two of them.
+        self.frame(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
 
     def key(self, *keys: Key) -> None:
         for key in keys:

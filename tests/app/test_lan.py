@@ -74,7 +74,9 @@ def start_game(ann: LanWindow, bob: LanWindow) -> None:
 
 
 def answer(window: LanWindow) -> None:
-    """Pass, or discard the leftmost tile."""
+    """Pass, or discard the leftmost tile; go on where somebody has won already."""
+    if window.screen == "settlement" and window.offers("go_on"):
+        window.click("go_on")
     if window.screen != "table" or window.table.prompt is None or not window.sight.settled:
         return
     if window.table.prompt.kind == "turn":
@@ -84,17 +86,17 @@ def answer(window: LanWindow) -> None:
 
 
 def play_until_asked(ann: LanWindow, bob: LanWindow) -> None:
-    """Let Ann and Bob play until Bob has discarded once and has to discard again."""
-    turns = 0
-    before = 0
+    """Let Ann and Bob play until Bob has discarded once and has to discard again in the same hand."""
+    turns, before = 0, (0, 0)
 
     def done() -> bool:
         nonlocal turns, before
         answer(ann)
-        if bob.screen != "table" or bob.table.prompt is None or not bob.sight.settled:
-            return False
-        if bob.table.prompt.kind == "turn" and bob.table.wall_left != before:
-            turns, before = turns + 1, bob.table.wall_left
+        asked = bob.table.prompt if bob.screen == "table" and bob.sight.settled else None
+        if asked is not None and asked.kind == "turn":
+            now = (bob.table.hand, bob.table.wall_left)
+            if now != before:
+                turns, before = turns + 1 if now[0] == before[0] else 1, now
             if turns == 2:
                 return True
         answer(bob)
@@ -132,10 +134,13 @@ def test_a_killed_room_is_opened_again_and_everybody_is_back_by_themselves(windo
     served = ann.serving
     os.kill(served, signal.SIGKILL)
     said = "Connection lost"
+    before = {w.name: w.session.adapter.snapshots for w in (ann, bob)}
     told: set[str] = set()
 
     def both_told() -> bool:
+        """Whether both were told, or were back before there was a picture of it."""
         told.update(w.name for w in (ann, bob) if any(said in text for text in w.table.says))
+        told.update(w.name for w in (ann, bob) if w.session.adapter.snapshots > before[w.name])
         return len(told) == 2
 
     together((ann, bob), both_told, "both to be told")

@@ -8,7 +8,7 @@ import pytest
 
 from kemi_desktop.app.local_table import new_seed
 from kemi_desktop.ui.input import Key, TextTyped
-from tests.app.lan_window import LanWindow, together
+from tests.app.lan_window import LanWindow, ended, together
 from tests.app.test_lan import find_room, open_room, start_game
 
 
@@ -19,9 +19,8 @@ def three(tmp_path: Path) -> Iterator[tuple[LanWindow, LanWindow, LanWindow]]:
     alone = new_seed()[:4]  # other rooms may be open on this machine
     names = (f"Ann{alone}", f"Bob{alone}", f"Bob{alone}")
     ann, bob, late = (LanWindow(tmp_path / str(index), name) for index, name in enumerate(names))
-    yield ann, bob, late
-    for window in (late, bob, ann):
-        window.end()
+    with ended((ann, bob, late)):
+        yield ann, bob, late
 
 
 def seat_of(window: LanWindow, name: str) -> int:
