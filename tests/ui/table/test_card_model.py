@@ -16,6 +16,7 @@ from build_scripts.table_positions import (
     ready,
     show,
 )
+from build_scripts.table_prompts import PROMPTS, claim_win, several_kongs
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Action, ClaimChow, ClaimPung, DeclareKong, Discard, Pass
 from kemi_desktop.rules.melds import MeldKind
@@ -202,3 +203,26 @@ def test_showing_a_hand_names_who_alone_would_pay_for_it() -> None:
     bench = Bench(StillSeat(replace(position, view=twice)))
     bench.press(Key.M)
     assert not [card for card, _ in bench.cards() if warning in card.explanation]
+
+
+@pytest.mark.parametrize("make", [*POSITIONS, *PROMPTS])
+def test_every_card_has_a_key_of_its_own(make: Callable[[], Position]) -> None:
+    if make().options is None:
+        return
+    keys = [card.key for card in cards_of(make)]
+    assert Key.OTHER not in keys
+    assert len(set(keys)) == len(keys)
+
+
+def test_as_many_kongs_as_a_hand_can_lay_have_keys() -> None:
+    options = options_of(several_kongs)
+    both = (MeldKind.CONCEALED_KONG, MeldKind.SHOWN_KONG)
+    kongs = [DeclareKong(ME, kind, face) for face in parse_kinds("159m") for kind in both]
+    cards = cards_for(replace(options, actions=tuple(kongs), shows=()), say, Language.EN)
+    assert len({card.key for card in cards} - {Key.OTHER}) == 6
+
+
+def test_the_fans_that_count_most_stand_first_on_the_card_of_a_win() -> None:
+    win = next(card for card in cards_of(claim_win) if card.tone is Tone.WIN)
+    points = [int(part.rpartition(" ")[2]) for part in win.detail.split("  ")]
+    assert points == [8, 6, 2, 2, 2]

@@ -17,6 +17,7 @@ from build_scripts.table_positions import (
     show,
     waiting,
 )
+from build_scripts.table_prompts import PROMPTS, claim_win
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.hints import outlook
 from kemi_desktop.hints.waits import Obstacle, Wait
@@ -215,3 +216,52 @@ def test_where_room_is_short_a_dead_wait_goes_first_and_a_sign_tells_of_a_missin
     first, last = as_many_as_fit(columns, 100)
     assert first == live[0]
     assert (last.wait, last.left) == (live[1].wait, f"2 {MORE}")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", list(Language))
+def test_numbers_of_waits_are_named_where_a_prompt_leaves_little_room(
+    size: tuple[int, int], language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(language=language, treasure_explained=True)
+    bench = Bench(StillSeat(claim_win()), settings=settings, size=size)
+    said = words_drawn(bench, monkeypatch)
+    assert bench.context.say("hint.left") in said
+    assert any(word.endswith(MORE) for word in said)
+
+
+def words_drawn(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return every line and paragraph that the table writes, but for what is kept from before."""
+    said: list[str] = []
+    painter = bench.scene.painter
+
+    def noting(draw: Callable[..., object]) -> Callable[..., object]:
+        def noted(surface: pygame.Surface, text: str, *more: object) -> object:
+            said.append(text)
+            return draw(surface, text, *more)
+
+        return noted
+
+    monkeypatch.setattr(painter, "words", noting(painter.words))
+    monkeypatch.setattr(painter, "paragraph", noting(painter.paragraph))
+    bench.scene.draw(bench.surface)
+    return said
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("make", [claim, own_turn, *PROMPTS])
+def test_every_prompt_says_how_to_choose(
+    make: Callable[[], Position],
+    language: Language,
+    size: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings = Settings(language=language, treasure_explained=True)
+    bench = Bench(StillSeat(make()), settings=settings, size=size)
+    if not bench.has_cards():
+        return
+    say, said = bench.context.say, words_drawn(bench, monkeypatch)
+    choose = say("table.hint_claim")
+    ways = {choose, say("table.hint_turn"), choose + "\n" + say("table.hint_discard")}
+    assert ways & set(said)

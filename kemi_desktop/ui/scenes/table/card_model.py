@@ -110,7 +110,7 @@ _ORDER: Final = {Tone.WIN: 0, Tone.CLAIM: 1, Tone.DECLARE: 2, Tone.LEAVE: 3}
 _DIGITS: Final = (Key.D1, Key.D2, Key.D3, Key.D4, Key.D5, Key.D6, Key.D7, Key.D8, Key.D9)
 
 
-_SPARE: Final = {Key.K: (Key.K, Key.J, Key.Q, Key.V), Key.B: (Key.B, Key.D, Key.F)}
+_SPARE: Final = {Key.K: (Key.K, Key.J, Key.Q, Key.V, Key.X, Key.Z), Key.B: (Key.B, Key.D, Key.F)}
 """Letters for cards of one kind where digits pick tiles: no other card, and no button, has any of them."""
 
 
@@ -250,7 +250,9 @@ def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, lan
     if offer is None:
         return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row)
     total = sum(p.points for p in offer.payments if p.payee == options.seat)
-    fans = PARTS.join(f"{fan_name(language, fan, points)} {points}" for fan, points in offer.score.fans)
+    # Where not all have room, the last are told as their sum: those that count most stand first.
+    by_worth = sorted(offer.score.fans, key=lambda scored: -scored[1])
+    fans = PARTS.join(f"{fan_name(language, fan, points)} {points}" for fan, points in by_worth)
     word_of = "prompt.win_points" if total == offer.score.points else "prompt.win_points_in_all"
     row = (*row, say(word_of, points=offer.score.points, total=total))
     return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, fans)

@@ -64,15 +64,17 @@ def draw_pause(surface: pygame.Surface, painter: Painter) -> None:
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     veil.fill((4, 18, 16, 170))
     surface.blit(veil, (0, 0))
-    say, screen = painter.context.say, painter.layout.screen
-    width, height = painter.px(320), painter.px(124)
-    x, y = screen.center
+    say, centre = painter.context.say, painter.layout.centre
+    resume, small = say("table.pause_resume"), painter.letters(TEXT_SMALL)
+    air = painter.px(16)
+    width = max(centre.width, painter.width(resume, small) + 3 * air) + 2 * air
+    height = max(centre.height, painter.px(124)) + 2 * air
+    x, y = centre.center
     panel = Box(x - width // 2, y - height // 2, width, height)
     painter.shadow(surface, panel, radius=painter.px(14))
     painter.fill(surface, panel, BoxStyle(painter.px(14), PANEL, 255, PANEL_EDGE))
-    title = Box(panel.left, panel.top + painter.px(16), width, painter.px(50))
+    title = Box(panel.left, y - painter.px(46), width, painter.px(50))
     ink = Ink(painter.letters(TEXT_HEADING), TEXT, Align.CENTER, bold=True)
     painter.words(surface, say("menu.paused"), title, ink)
     below = Box(panel.left, title.bottom, width, painter.px(36))
-    resume = f"{say('menu.resume')}  (T)"
-    painter.words(surface, resume, below, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED, Align.CENTER))
+    painter.words(surface, resume, below, Ink(small, TEXT_MUTED, Align.CENTER))

@@ -1,5 +1,6 @@
 """Draws name plates: name, seat wind, points, dealer and streak, declarations."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,7 +8,7 @@ import pygame
 
 from kemi_desktop.catalogue.names import pattern_row, seat_wind, total
 from kemi_desktop.rules.seat_view import SeatTable, SeatView, Stage
-from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.art.avatar import ACCENTS, avatar
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Facing
@@ -54,9 +55,11 @@ def names_of(context: UiContext, entered: tuple[str, str, str, str], viewer: Sea
     return Names(shown_names(context, entered, viewer))
 
 
-def draw_seats(surface: pygame.Surface, painter: Painter, view: SeatView, names: Names) -> None:
-    """Draw all four plates and what each seat has declared."""
-    for seat in SEATS:
+def draw_seats(
+    surface: pygame.Surface, painter: Painter, view: SeatView, names: Names, seats: Iterable[Seat]
+) -> None:
+    """Draw the plates of seats and what each of them has declared."""
+    for seat in seats:
         facing = facing_of(view, seat)
         _draw_plate(surface, painter, view, seat, names[seat])
         if view.seats[seat].bound and facing is not Facing.BOTTOM:
@@ -179,4 +182,9 @@ def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, tabl
         painter.words(surface, text, room, Ink(small, LAMP))
         return
     below = Box(box.left, box.top + side, box.width, box.height - side)
-    painter.paragraph(surface, text, below, Ink(small, LAMP))
+    painter.paragraph(surface, _unbroken(text, painter.context.say("join.items")), below, Ink(small, LAMP))
+
+
+def _unbroken(row: str, between: str) -> str:
+    """Return a row of names whose lines break between two names only, where each has room for itself."""
+    return between.join(name.replace(" ", "\N{NO-BREAK SPACE}") for name in row.split(between))

@@ -128,12 +128,11 @@ class Front:
 
     def _paint_prompt(self, painter: Painter, spread: Spread, names: Names) -> KeptPrompt:
         desk, shown, air = self._desk, self._play.director.shown, painter.px(AIR)
-        panels = (spread.panel,) if spread.lesson is None else (spread.lesson, spread.panel)
-        place = box_around(panels).shrunk(-air)
+        panel = spread.panel if spread.lesson is None else box_around((spread.lesson, spread.panel))
+        place = panel.shrunk(-air)
         picture = painter.transparent((place.width, place.height))
         moved = spread.moved(-place.left, -place.top)
-        for panel in panels:
-            draw_panel(picture, painter, panel.moved(-place.left, -place.top))
+        draw_panel(picture, painter, panel.moved(-place.left, -place.top))
         draw_cards(picture, painter, moved, desk.lit, shown.treasure)
         draw_talk(picture, painter, desk, moved.talk, (shown, names))
         return KeptPrompt(spread, desk.lit, picture, place)

@@ -27,6 +27,8 @@ PAD: Final = 7
 COLUMN_AIR: Final = 12
 LIGHT: Final = 9
 """Size of the light above a tile, in logical pixels."""
+LEAST_NAMED: Final = 2
+"""Where labels leave room for fewer waits than this, the labels go."""
 MORE: Final = "\u2026"
 """Stands after the last wait where more have no room."""
 
@@ -126,6 +128,7 @@ def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple
     by_discard, slash, by_self_draw = say("hint.points").partition(" / ")
     whole, parted = (by_discard + slash + by_self_draw,), (by_discard + slash.rstrip(), by_self_draw)
     lines = (whole, parted, (say("hint.worth"),))
+    labels = Labels(0, 0)
     # What a number means is worth more than a wait of which no tile is left.
     for columns, points in product((found, living or found), lines):
         widest = max(painter.width(word, size) for word in (say("hint.left"), *points))
@@ -135,8 +138,11 @@ def _columns(painter: Painter, waits: tuple[Wait, ...], box: Box) -> tuple[tuple
         wide = sum(column.width for column in columns) + labels.width
         if wide <= room and tile >= painter.px(LEAST_TILE):
             return tuple(columns), labels
-    tile = min(painter.px(TILE), tall - round(size * LINE) * 2)
-    return as_many_as_fit(found, room), Labels(0, max(painter.px(LEAST_TILE), tile))
+    tile = max(painter.px(LEAST_TILE), min(painter.px(TILE), tall - round(size * LINE) * 2))
+    named = as_many_as_fit(found, room - labels.width)
+    if len(named) >= LEAST_NAMED:
+        return named, replace(labels, tile=tile)
+    return as_many_as_fit(found, room), Labels(0, tile)
 
 
 def as_many_as_fit(columns: list[Column], room: int) -> tuple[Column, ...]:

@@ -29,7 +29,7 @@ LESSON_TEXT: Final = 15
 NARROWEST: Final = 92
 TILE_LARGE: Final = 54
 TILE_SMALL: Final = 42
-ROOM_FOR_FANS: Final = (330, 210)
+ROOM_FOR_FANS: Final = (330, 270, 210)
 """Most width for the fans of a win, the first with which all cards stand on one page.
 
 What is left out is told as its sum; all fans come again in the settlement.
@@ -127,11 +127,11 @@ def _lesson_fits(painter: Painter, cards: tuple[Card, ...], talk: Box) -> bool:
 def _above(painter: Painter, spread: Spread, cards: tuple[Card, ...]) -> Spread:
     """Lay the words above the cards, where nothing lies while a ready hand may be declared."""
     strip, pad = painter.layout.prompt, painter.px(PAD)
-    left = spread.cards[0][1].left - pad
-    panel = Box(left, strip.top, strip.right - left, strip.height)
     edge, free = painter.layout.between_hands, strip.top - painter.layout.centre.bottom
-    height = _lesson_height(painter, cards, strip.right - edge - 2 * pad, LESSON_TEXT) + 3 * pad
-    lesson = Box(edge, strip.top - min(height, free), strip.right - edge, min(height, free))
+    left = min(edge, spread.cards[0][1].left - pad)
+    panel = Box(left, strip.top, strip.right - left, strip.height)
+    height = _lesson_height(painter, cards, panel.width - 2 * pad, LESSON_TEXT) + 3 * pad
+    lesson = Box(left, strip.top - min(height, free), panel.width, min(height, free))
     return Spread(panel, lesson, lesson.shrunk(pad), spread.cards, spread.tile, explains=True)
 
 

@@ -7,6 +7,7 @@ from kemi_desktop.hints.outlook import liable_if_shown
 from kemi_desktop.rules.actions import Discard
 from kemi_desktop.rules.events import IndicatorRevealed
 from kemi_desktop.rules.prompts import Options, PromptKind
+from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import TileId
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self._front = Front(self.play, self.desk, self.rack, self.sentences)
         self.has_fourth_button = False
         """Whether somebody else draws a button into the free row over the menu."""
+        self._hand_of: tuple[SeatView | None, TableLayout] = (None, layout)
         self._pointer = (-1, -1)
         self._now = 0.0
         self._dirty = True
@@ -236,8 +238,11 @@ class TableScene(Scene):
         return "" if liable is None else self._names[liable]
 
     def _place_hand(self) -> None:
-        shown = self.play.director.shown
-        self.rack.place(place_hand(shown, bottom_seat(shown), self.layout))
+        """Let the hand stand as it is shown now; most frames show the same view as the one before."""
+        shown, (old, layout) = self.play.director.shown, self._hand_of
+        if old is not shown or layout is not self.layout:
+            self._hand_of = (shown, self.layout)
+            self.rack.place(place_hand(shown, bottom_seat(shown), self.layout))
 
     # ------------------------------------------------------------ picture
 
@@ -275,7 +280,7 @@ class TableScene(Scene):
         draw_airborne(surface, painter, director.airborne(), director.shown.treasure)
         self._front.draw(surface, painter, self._names, self._now)
         board = self.hints.advice.board
-        if board is not None:
+        if board is not None and not self.play.adapter.paused:
             draw_board(surface, painter, board, self._front.hint_room(painter), director.shown.treasure)
         draw_calls(surface, painter, director.calls())
         draw_flows(surface, painter, director.motion.flows, director.flowed)

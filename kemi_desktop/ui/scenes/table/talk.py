@@ -21,6 +21,8 @@ PARTED: Final = "  \u00b7  "
 """Between two sentences of one line."""
 QUESTION: Final = 18
 """Size of every question, so that words do not jump from one prompt to the next."""
+BALANCE_STEP: Final = 32
+"""How far the width of a lesson is taken back at a time until its lines are even, in logical pixels."""
 
 
 def draw_talk(
@@ -33,11 +35,14 @@ def draw_talk(
     question = _question(painter, desk, options, *table)
     used = painter.paragraph(surface, question, room, Ink(painter.letters(QUESTION), TEXT))
     below = Box(room.left, room.top + used, room.width, room.height - used)
-    note, hint = _note(desk), _hint(painter, options)
-    if note:
-        painter.paragraph(surface, note, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
-    elif painter.measure(hint, Ink(painter.letters(TEXT_TINY)), below.width)[1] <= below.height:
-        painter.paragraph(surface, hint, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
+    text, small = _note(desk), Ink(painter.letters(TEXT_TINY))
+    if not text:
+        hints = _hints(painter, options)
+        text = next(
+            (hint for hint in hints if painter.measure(hint, small, below.width)[1] <= below.height), ""
+        )
+    if text:
+        painter.paragraph(surface, text, below, Ink(painter.letters(LESSON_TEXT), TEXT_MUTED))
 
 
 def _question(painter: Painter, desk: PromptDesk, options: Options, view: SeatView, names: Names) -> str:
@@ -58,11 +63,13 @@ def _note(desk: PromptDesk) -> str:
     return next((card.explanation for card, _ in desk.spread.cards if card.explanation), "")
 
 
-def _hint(painter: Painter, options: Options) -> str:
+def _hints(painter: Painter, options: Options) -> tuple[str, ...]:
+    """Return what says how to choose, the fullest first: the first that has room is written."""
     say = painter.context.say
+    choose = say("table.hint_claim")
     if options.kind is PromptKind.TURN:
-        return say("table.hint_claim") + "\n" + say("table.hint_discard")
-    return say("table.hint_claim")
+        return choose + "\n" + say("table.hint_discard"), say("table.hint_turn"), choose
+    return (choose,)
 
 
 def draw_hint(surface: pygame.Surface, painter: Painter, text: str, *, asks: bool) -> Box:
@@ -91,13 +98,22 @@ def draw_lesson(surface: pygame.Surface, painter: Painter, text: str, bottom: in
     strip, pad = painter.layout.prompt, painter.px(9)
     size = painter.letters(TEXT_SMALL)
     widest = painter.layout.own_zone.width - 2 * pad
-    width, height = painter.measure(text, Ink(size, TEXT, Align.CENTER), widest)
+    width, height = _evenly_broken(painter, text, Ink(size, TEXT, Align.CENTER), widest)
     # Nothing lies above the strip yet when there is something to learn: a line may reach out of it.
     height = min(height, bottom - strip.top - 3 * pad + round(size * LINE))
     box = Box(painter.layout.own_zone.center[0] - width // 2 - pad, bottom - height - 3 * pad, 0, 0)
     box = Box(box.left, box.top, width + 2 * pad, height + 2 * pad)
     painter.fill(surface, box, BoxStyle(painter.px(10), PANEL, 232, GOLD))
     painter.paragraph(surface, text, box.shrunk(pad), Ink(size, TEXT, Align.CENTER))
+
+
+def _evenly_broken(painter: Painter, text: str, ink: Ink, widest: int) -> tuple[int, int]:
+    """Return the size of a text in as few lines as ``widest`` allows, of about the same length."""
+    height = painter.measure(text, ink, widest)[1]
+    width, step = widest, max(1, painter.px(BALANCE_STEP))
+    while width - step >= widest // 2 and painter.measure(text, ink, width - step)[1] <= height:
+        width -= step
+    return width, height
 
 
 def draw_notice(surface: pygame.Surface, painter: Painter, text: str) -> None:
