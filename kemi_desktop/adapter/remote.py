@@ -81,6 +81,8 @@ class RemoteAdapter(SeatFold):
         self._snapshots = 0
         self._sent: Options | None = None
         self._sent_as = 0
+        self._going_on: int | None = None
+        self._going_as = 0
         self._own: list[SeatMessage] = []
         self._denials: list[Denied] = []
         self._sayings: list[Said] = []
@@ -121,6 +123,12 @@ class RemoteAdapter(SeatFold):
         """Whether the last settled hand's wall was the one promised before it; ``None`` before the first."""
         return self._witness.kept
 
+    @property
+    def has_gone_on(self) -> bool:
+        """Whether the player has gone on after the settled hand, be it that the room has not heard it yet."""
+        said = self._seat not in self._waiting or self._going_on == self._view.number
+        return self._phase is Phase.HAND_OVER and said
+
     def take_denials(self) -> tuple[Denied, ...]:
         """Return what the room did not do, oldest first."""
         denials = tuple(self._denials)
@@ -153,8 +161,9 @@ class RemoteAdapter(SeatFold):
             self._sent, self._options, self._sent_as = self._options, None, self._nonce
 
     def proceed(self) -> None:
-        """Go on after a settled hand."""
+        """Go on after a settled hand; said again where the connection was lost before that was heard."""
         self._ask_table(Continue())
+        self._going_on, self._going_as = self._view.number, self._nonce
 
     def pause(self, paused: bool) -> None:  # noqa: FBT001 -- reads as what it is
         """Stop or restart all clocks."""
@@ -208,6 +217,7 @@ class RemoteAdapter(SeatFold):
         if told.seq == 1 and isinstance(told.message, MatchInfo):
             self._begin(SEATS[0] if self._room is None else self._room.you, told.message)
             self._seq, self._sent, self._healing = 0, None, False
+            self._going_on = None
             self._witness = WallWitness(self._seat)
         if self._healing or told.seq <= self._seq:
             return []
@@ -242,9 +252,11 @@ class RemoteAdapter(SeatFold):
                 self._sent = None
 
     def _open_again(self, nonce: int) -> None:
-        """Let a question be answered again whose answer was denied: the room has not heard it."""
+        """Let what was denied be answered or said again: the room has not heard it."""
         if self._sent is not None and nonce == self._sent_as:
             self._options, self._sent = self._sent, None
+        if nonce == self._going_as:
+            self._going_on = None
 
     def _heal(self) -> None:
         self._healing = True
@@ -266,3 +278,11 @@ class RemoteAdapter(SeatFold):
             self._witness = WallWitness(self._seat)
         self._witness.resume(self._view)
         self._snapshots += 1
+        self._go_on_again()
+
+    def _go_on_again(self) -> None:
+        """Say once more that the player goes on, where the room waits for it all the same."""
+        if self._phase is not Phase.HAND_OVER or self._going_on != self._view.number:
+            self._going_on = None
+        elif self._seat in self._waiting:
+            self.proceed()

@@ -21,7 +21,7 @@ from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.input import Key, PointerMoved, PointerPressed
 from kemi_desktop.ui.layout.box import Box, box_around
 from kemi_desktop.ui.layout.sign_places import lines_place, saying_places
-from kemi_desktop.ui.scene import Command, Push, Replace, Scene
+from kemi_desktop.ui.scene import Command, Pop, Push, Replace, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.lan.lan_settlement import LanSettlement
 from kemi_desktop.ui.scenes.lan.lan_table import LanTable, LanTableExits
@@ -32,16 +32,18 @@ from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.settlement.page import PageExits
 from kemi_desktop.ui.sight import TableFacts
 from kemi_desktop.ui.theme import LAMP, PAPER
-from kemi_desktop.wire.messages import PauseChanged, Resume, SeatMessage, Submit
+from kemi_desktop.wire.messages import Continue, PauseChanged, Resume, SeatMessage, Submit
 from kemi_desktop.wire.protocol import (
     Ask,
     Back,
     DenialCode,
+    Denied,
     HostMessage,
     QuickPhrase,
     Said,
     Snapshot,
     Told,
+    Welcome,
 )
 from kemi_desktop.wire.room_state import SeatState
 from tests.ui.lan.stays import Stay
@@ -114,7 +116,11 @@ def at_table(
 
 
 def settlement(stay: Stay, view: SeatView) -> Scene:
-    exits = PageExits(lambda: None, lambda: page(stay, "menu"), lambda: page(stay, "rules"))
+    def go_on() -> Command:
+        stay.session.adapter.proceed()
+        return Pop()
+
+    exits = PageExits(go_on, lambda: page(stay, "menu"), lambda: page(stay, "rules"))
     return LanSettlement(stay.context, view, stay.session, last=False, exits=exits)
 
 
@@ -377,11 +383,76 @@ def settled_table(waiting: tuple[int, ...]) -> Stay:
     return at_table(claim(), told=replace(told, waiting=tuple(Seat(seat) for seat in waiting)))
 
 
+def sheet_note(stay: Stay) -> str:
+    """Return the line below the page of a settled hand."""
+    sheet = stay.loop.top
+    assert isinstance(sheet, LanSettlement)
+    return sheet.note()
+
+
+def has_sheet(stay: Stay) -> bool:
+    """Whether the page of a settled hand lies over the table."""
+    return isinstance(stay.loop.top, LanSettlement)
+
+
 def test_a_settled_hand_is_shown_to_who_has_not_yet_gone_on() -> None:
     stay = settled_table((0, 1))
     stay.frame()
     assert isinstance(stay.loop.top, LanSettlement)
     assert NAMES[1] in stay.loop.top.note()
+
+
+def test_who_goes_on_while_the_connection_is_lost_is_not_asked_again() -> None:
+    stay = settled_table((0, 1))
+    stay.frame()
+    stay.cut()
+    stay.wait(1.0)
+    assert sheet_note(stay) == stay.context.say("lan.lost_line", seconds=1)
+    stay.key(Key.RETURN)
+    assert stay.loop.top is table(stay)
+    told = told_table(gallery_data.plain_win(), None, NAMES, paused=False)
+    before = len(stay.sent)
+    stay.hear(
+        LinkNews(LinkState.CONNECTED),
+        Welcome("secret", "Kitchen", "a1b2c3", Seat(0), 7, 5.0),
+        replace(told, waiting=(Seat(0), Seat(1))),
+    )
+    stay.wait(0.5)
+    assert stay.loop.top is table(stay)
+    assert stay.sent[before:] == [Ask(8, Continue())]
+
+
+def test_who_has_not_gone_on_before_the_connection_was_lost_finds_the_page_and_its_button() -> None:
+    stay = settled_table((0, 1))
+    stay.frame()
+    stay.cut()
+    told = told_table(gallery_data.plain_win(), None, NAMES, paused=False)
+    before = len(stay.sent)
+    stay.hear(
+        LinkNews(LinkState.CONNECTED),
+        Welcome("secret", "Kitchen", "a1b2c3", Seat(0), 7, 5.0),
+        replace(told, waiting=(Seat(0), Seat(1))),
+    )
+    assert has_sheet(stay)
+    assert stay.sent[before:] == []
+    stay.key(Key.RETURN)
+    assert stay.sent[before:] == [Ask(8, Continue())]
+    stay.wait(0.5)
+    assert stay.loop.top is table(stay)
+
+
+@pytest.mark.parametrize("code", [DenialCode.RATE, DenialCode.REPLAYED])
+def test_going_on_that_was_denied_is_asked_for_again(code: DenialCode) -> None:
+    stay = settled_table((0, 1))
+    stay.frame()
+    stay.key(Key.RETURN)
+    asked = stay.sent[-1]
+    assert isinstance(asked, Ask)
+    stay.wait(0.5)
+    assert stay.loop.top is table(stay)
+    stay.hear(Denied(code, asked.nonce))
+    stay.wait(0.5)
+    assert has_sheet(stay)
 
 
 def test_who_has_gone_on_before_coming_back_waits_at_the_table() -> None:

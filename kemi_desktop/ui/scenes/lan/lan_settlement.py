@@ -35,11 +35,13 @@ class LanSettlement(SettlementPage):
         return Pop() if ended or next_hand else None
 
     def note(self) -> str:
-        """Say below the page whether the wall was the promised one, and who is waited for."""
+        """Say below the page whether the wall was the promised one and who is waited for, or what is lost."""
         return self._words()
 
     def _words(self) -> str:
-        say = self.context.say
-        names = waited_for(self.context, self._session)
-        parts = (wall_words(say, self._session), say("lan.waiting_for", names=names) if names else "")
+        say, session = self.context.say, self._session
+        if session.lost_at is not None:
+            return say("lan.lost_line", seconds=int(session.now - session.lost_at))
+        names = waited_for(self.context, session)
+        parts = (wall_words(say, session), say("lan.waiting_for", names=names) if names else "")
         return say("lan.parted").join(part for part in parts if part)

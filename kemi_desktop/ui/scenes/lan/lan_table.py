@@ -9,6 +9,7 @@ import pygame
 
 from kemi_desktop.net.guest import LinkState
 from kemi_desktop.rules.tiles import distance_after
+from kemi_desktop.table.seat_facts import Phase
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
@@ -259,6 +260,8 @@ class LanTable(Scene):
             news.append(say("lan.new_host", name=name))
         if code is not None:
             news.append(say(f"denial.{code.value}"))
+            if self.session.adapter.phase is Phase.HAND_OVER and not self.session.adapter.has_gone_on:
+                self._begin_anew()  # the page of the hand asks again
         if news:
             self.table.sentences.tell(say("join.sentences").join(news), now)
 

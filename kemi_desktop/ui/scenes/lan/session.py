@@ -296,9 +296,5 @@ def _undone(before: RoomState | None, room: RoomState, undone: str) -> str:
 
 
 def has_continued(view: SeatView, adapter: RemoteAdapter) -> bool:
-    """Whether the room already knows that this seat goes on after the hand of ``view``."""
-    return (
-        adapter.phase is Phase.HAND_OVER
-        and adapter.view.number == view.number
-        and adapter.seat not in adapter.waiting
-    )
+    """Whether the player has gone on after the hand of ``view`` already."""
+    return adapter.has_gone_on and adapter.view.number == view.number

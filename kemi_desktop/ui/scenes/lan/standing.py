@@ -48,7 +48,7 @@ def standing_of(context: UiContext, session: Session) -> Standing:
     me = session.me
     if me is not None and me.automatic and session.adapter.phase is not Phase.MATCH_OVER:
         return Standing(Halt.AUTOMATIC, say("lan.automatic"), say("lan.automatic_note"), lines)
-    names = waited_for(context, session) if session.you not in session.adapter.waiting else ""
+    names = waited_for(context, session) if session.adapter.has_gone_on else ""
     return Standing(None, lines=lines, waiting=say("lan.waiting_for", names=names) if names else "")
 
 

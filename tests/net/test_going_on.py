@@ -1,0 +1,98 @@
+"""Who has said to go on after a hand is never waited for, though the cable was cut at that moment."""
+
+from contextlib import closing
+from itertools import cycle
+from random import Random
+
+from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.net.guest import LinkState
+from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.table.seat_facts import Phase
+from tests.net.cable import WAYS, Cable, bad_cable
+from tests.net.served import (
+    Served,
+    connected,
+    guest,
+    poll_all,
+    progress_of,
+    seated,
+    served,
+    start,
+    wait_until,
+)
+from tests.table.play import builder
+
+
+def at_the_end_of_a_hand(room: Served, cable: Cable) -> list[RemoteAdapter]:
+    """Return Ann and, behind the cable, Ben, in a game whose first hand is settled and not gone on from."""
+    guests = seated(room, ("Ann",))
+    guests.append(guest(cable, "Ben"))
+    wait_until(lambda: connected(guests[1]), every=lambda: poll_all(guests))
+    start(guests)
+
+    def settled() -> bool:
+        return all(one.phase is Phase.HAND_OVER for one in guests)
+
+    def play() -> None:
+        poll_all(guests)
+        for one in guests:
+            if one.options is not None:
+                one.submit(builder(one.view, one.options))
+
+    wait_until(settled, every=play, progress=lambda: progress_of(guests))
+    return guests
+
+
+def swallow(cable: Cable) -> None:
+    """Cut the cable in the middle of the next thing that is said to the room."""
+    cable._next[WAYS[0]] = cycle(("cut",))
+    cable._next[WAYS[1]] = cycle(("none",))
+    cable.trouble = 1.0
+
+
+def is_cut(cable: Cable) -> bool:
+    return cable.did[f"cut {WAYS[0]}"] > 0
+
+
+def test_what_was_said_into_a_cut_cable_is_said_again() -> None:
+    with served(Ruleset(hands=2)) as room, bad_cable(room.port, Random(1)) as cable:
+        guests = at_the_end_of_a_hand(room, cable)
+        ann, ben = guests
+        with closing(ann), closing(ben):
+            ann.proceed()
+            wait_until(lambda: ben.waiting == (ben.seat,), every=lambda: poll_all(guests))
+            swallow(cable)
+            ben.proceed()
+            assert ben.has_gone_on  # as far as Ben knows
+            wait_until(lambda: is_cut(cable), every=lambda: poll_all(guests))
+            cable.trouble = 0.0
+            assert ann.waiting == (ben.seat,)
+            wait_until(lambda: ann.view.number == ben.view.number == 2, every=lambda: poll_all(guests))
+
+
+def test_what_was_said_while_nothing_stood_is_said_again() -> None:
+    with served(Ruleset(hands=2)) as room, bad_cable(room.port, Random(2)) as cable:
+        guests = at_the_end_of_a_hand(room, cable)
+        ann, ben = guests
+        with closing(ann), closing(ben):
+            ben._link.cut()
+            wait_until(lambda: ben.link.state is LinkState.LOST, every=lambda: poll_all(guests))
+            ben.proceed()
+            ann.proceed()
+            wait_until(lambda: ann.view.number == ben.view.number == 2, every=lambda: poll_all(guests))
+
+
+def test_who_has_not_said_it_is_asked_again_and_not_gone_on_for() -> None:
+    with served(Ruleset(hands=2)) as room, bad_cable(room.port, Random(3)) as cable:
+        guests = at_the_end_of_a_hand(room, cable)
+        ann, ben = guests
+        with closing(ann), closing(ben):
+            ann.proceed()
+            before = ben.snapshots
+            ben._link.cut()
+            wait_until(lambda: ben.snapshots > before, every=lambda: poll_all(guests))
+            assert ben.phase is Phase.HAND_OVER
+            assert not ben.has_gone_on
+            assert ben.waiting == (ben.seat,)
+            ben.proceed()
+            wait_until(lambda: ann.view.number == ben.view.number == 2, every=lambda: poll_all(guests))
