@@ -3,7 +3,6 @@
 import os
 import random
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -297,18 +296,19 @@ def test_killed_at_any_moment_it_goes_on(tmp_path: Path) -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": "."}
     lines = []
     for _ in range(3):
-        process = subprocess.Popen(
+        with subprocess.Popen(
             [sys.executable, "-c", PLAYING, str(tmp_path)],
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
             env=environment,
-        )
-        assert process.stdout is not None
-        assert process.stdout.readline() == "playing\n"
-        time.sleep(chance.uniform(0.1, 0.5))
-        process.send_signal(signal.SIGKILL)
-        process.communicate()
+        ) as process:
+            try:
+                assert process.stdout is not None
+                assert process.stdout.readline() == "playing\n"
+                time.sleep(chance.uniform(0.1, 0.5))
+            finally:
+                process.kill()
         lines.append(len(parse_journal(Desk(tmp_path).files[-1].read_bytes()).lines))
     again = Desk(tmp_path)
     again.press("go_on")

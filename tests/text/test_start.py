@@ -128,5 +128,6 @@ def at_terminal(*arguments: str, lines: list[str]) -> str:
         assert program.wait(timeout=60) == 0
     finally:
         program.kill()
+        program.wait()
         os.close(keyboard)
     return shown.decode("utf-8")

@@ -1,6 +1,7 @@
 """One hidden desktop for all tests of the window."""
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -11,6 +12,5 @@ SCREEN = (2000, 1200)
 
 @pytest.fixture(scope="session")
 def desktop() -> Iterator[Desktop]:
-    made = Desktop(SCREEN)
-    yield made
-    made.close()
+    with closing(Desktop(SCREEN)) as made:
+        yield made

@@ -22,7 +22,7 @@ LOOK_AGAIN = 0.02
 PATIENCE = 20.0
 """Seconds of an unchanged screen after which something that should have happened counts as not happening."""
 STARTING = 60.0
-"""Seconds a busy machine may take until the window is up."""
+"""Seconds a busy machine may take until the window is up, or until it is gone."""
 TITLES = ("科米麻将", "Kemi Mahjong")
 
 
@@ -82,29 +82,44 @@ class Seen:
         return found
 
 
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Stop a process, the hard way where it takes no hint."""
+    process.terminate()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(timeout=5)
+    if process.poll() is None:
+        process.kill()
+        process.wait(timeout=STARTING)
+
+
 class Desktop:
     """An X server with a window manager, of a size in pixels."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         reader, writer = os.pipe()
         screen = f"{size[0]}x{size[1]}x24"
-        self._server = subprocess.Popen(
+        server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", screen, "-nolisten", "tcp"],
             pass_fds=(writer,),
             stderr=subprocess.DEVNULL,
         )
         os.close(writer)
-        with os.fdopen(reader, "rb") as told:
-            self.display = f":{int(told.readline())}"
-        self._manager = subprocess.Popen(["openbox"], env=self.environment(), stderr=subprocess.DEVNULL)
+        self._processes = [server]
+        try:
+            with os.fdopen(reader, "rb") as told:
+                self.display = f":{int(told.readline())}"
+            manager = subprocess.Popen(["openbox"], env=self.environment(), stderr=subprocess.DEVNULL)
+            self._processes.insert(0, manager)
+        except BaseException:
+            self.close()
+            raise
 
     def environment(self) -> dict[str, str]:
         return {**os.environ, "DISPLAY": self.display}
 
     def close(self) -> None:
-        for process in (self._manager, self._server):
-            process.terminate()
-            process.wait(timeout=10)
+        for process in self._processes:
+            end(process)
 
 
 class Game:
@@ -241,7 +256,7 @@ class Game:
 
     def exit_code(self) -> int:
         """Return how the program ended; fail if it does not end."""
-        return self._process.wait(timeout=PATIENCE)
+        return self._process.wait(timeout=STARTING)
 
     @property
     def crash_notes(self) -> list[Path]:
@@ -251,17 +266,11 @@ class Game:
     def kill(self) -> None:
         """End the program as a crash or a lack of power does: without a word to it."""
         self._process.kill()
-        self._process.wait(timeout=PATIENCE)
+        self._process.wait(timeout=STARTING)
 
     def close(self) -> None:
         """Stop the program, if it still runs."""
-        if self.running:
-            self._process.terminate()
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(timeout=5)
-        if self.running:
-            self._process.kill()
-            self._process.wait(timeout=5)
+        end(self._process)
 
 
 @contextlib.contextmanager

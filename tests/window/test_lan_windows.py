@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -22,10 +22,8 @@ CARDS = {"KEMI_LAN_CARDS": "127.0.0.1"}
 
 @pytest.fixture
 def desktops() -> Iterator[tuple[Desktop, Desktop]]:
-    made = (Desktop(SCREEN), Desktop(SCREEN))
-    yield made
-    for desktop in made:
-        desktop.close()
+    with closing(Desktop(SCREEN)) as first, closing(Desktop(SCREEN)) as second:
+        yield first, second
 
 
 class Person:

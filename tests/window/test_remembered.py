@@ -1,7 +1,7 @@
 """What a real window remembers from one start to the next."""
 
 import json
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +13,17 @@ from tests.window.players import MousePlayer
 
 pytestmark = [pytest.mark.window, pytest.mark.xdist_group("window")]
 
-SETTLE = 0.5
-"""Seconds that the window manager may take to move a window."""
-
 
 def place_of(game: Game) -> tuple[int, int]:
     """Return where the inner of the window stands on the screen."""
     lines = dict(line.split("=") for line in game.xdo("getwindowgeometry", "--shell", game.window).split())
     return int(lines["X"]), int(lines["Y"])
+
+
+def wait_place(game: Game, holds: Callable[[tuple[int, int]], bool]) -> tuple[int, int]:
+    """Wait until the window manager has put the window where something holds; return the place."""
+    game.wait(lambda _: holds(place_of(game)), "the window in its place")
+    return place_of(game)
 
 
 def leave(game: Game) -> None:
@@ -38,15 +41,14 @@ def kept(folder: Path) -> dict[str, Any]:
 def test_the_window_comes_back_with_its_size_where_it_was(desktop: Desktop, tmp_path: Path) -> None:
     with opened(desktop, tmp_path / "run") as game:
         game.resize(1100, 650)
+        before = place_of(game)
         game.xdo("windowmove", game.window, 333, 222)
-        time.sleep(SETTLE)
-        first = place_of(game)
+        first = wait_place(game, lambda place: place != before)
         leave(game)
     for _ in range(2):
         with opened(desktop, tmp_path / "run") as game:
-            time.sleep(SETTLE)
-            assert game.look().report["window"] == [1100, 650]
-            assert place_of(game) == first
+            game.wait(lambda seen: seen.report["window"] == [1100, 650], "the size it had")
+            wait_place(game, lambda place: place == first)
             leave(game)
 
 
@@ -57,10 +59,7 @@ def test_a_window_left_on_a_screen_that_is_gone_comes_back_in_sight(desktop: Des
     settings = kept(tmp_path / "run") | {"window_place": [5000, 4000]}
     file.write_text(json.dumps(settings), encoding="utf-8")
     with opened(desktop, tmp_path / "run") as game:
-        time.sleep(SETTLE)
-        x, y = place_of(game)
-        assert 0 <= x < SCREEN[0] - 160
-        assert 0 <= y < SCREEN[1] - 48
+        wait_place(game, lambda place: 0 <= place[0] < SCREEN[0] - 160 and 0 <= place[1] < SCREEN[1] - 48)
         leave(game)
 
 
