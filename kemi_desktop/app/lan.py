@@ -195,7 +195,7 @@ class Lan:
         if session.at_table:
             return self._tables.table(session)
         if session.room is not None and not session.room.running:
-            return self._lobby()
+            return self._tables.missed_ranking(session) or self._lobby()
         if session.room is None and seconds >= _patience(stay.target, news.missed):
             if stay.target.invitation.token:
                 return self._room_is_gone(stay)

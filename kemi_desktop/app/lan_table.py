@@ -18,6 +18,7 @@ from kemi_desktop.ui.scenes.lan.session import Session
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, FinalTable, Ranking, after_hand
 from kemi_desktop.ui.scenes.settlement.page import PageExits
+from kemi_desktop.wire.messages import MatchOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,14 @@ class LanTables:
         self._context = context
         self._doors = doors
         self._ways = ways
+        self._ranked: tuple[str, MatchOver] | None = None
+        """The room and the end of the game whose ranking was seen last."""
+
+    def missed_ranking(self, session: Session) -> Command | None:
+        """Show the ranking of a game that ended while the player was away; ``None`` where it was seen."""
+        result = session.adapter.result
+        seen = result is None or self._ranked == (session.adapter.key, result)
+        return None if seen else self._ranking(session)
 
     def table(self, session: Session) -> Command:
         """Go to the table."""
@@ -122,6 +131,7 @@ class LanTables:
         result = session.adapter.result
         if result is None:
             return self._ways.lobby()
+        self._ranked = (session.adapter.key, result)
         deeds: tuple[Deeds, ...] = NO_DEEDS
         for settlement in session.settled:
             deeds = after_hand(deeds, settlement)

@@ -1,4 +1,4 @@
-"""Who has said to go on after a hand is never waited for, though the cable was cut at that moment."""
+"""Who has said to go on after a hand is never waited for, and who was away at the end is told of it."""
 
 from contextlib import closing
 from itertools import cycle
@@ -10,9 +10,11 @@ from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.table.seat_facts import Phase
 from tests.net.cable import WAYS, Cable, bad_cable
 from tests.net.served import (
+    GENEROUS,
     Served,
     connected,
     guest,
+    play_out,
     poll_all,
     progress_of,
     seated,
@@ -96,3 +98,26 @@ def test_who_has_not_said_it_is_asked_again_and_not_gone_on_for() -> None:
             assert ben.waiting == (ben.seat,)
             ben.proceed()
             wait_until(lambda: ann.view.number == ben.view.number == 2, every=lambda: poll_all(guests))
+
+
+def test_who_was_away_when_the_game_ended_is_told_how_on_coming_back() -> None:
+    with served(Ruleset(hands=1), still=True) as room:
+        guests = seated(room, ("Ann", "Ben"))
+        ann, ben = guests
+        start(guests)
+        token = ben.token
+        ben.close()
+
+        def is_away() -> bool:
+            return ann.room is not None and not ann.room.seats[ben.seat].connected
+
+        wait_until(is_away, every=lambda: poll_all([ann]))
+        room.pass_time(GENEROUS.grace + 1.0)
+        play_out([ann])
+        again = guest(room, "Ben", token=token)
+        with closing(ann), closing(again):
+            wait_until(lambda: again.room is not None, every=lambda: poll_all([again]))
+            assert again.result == ann.result is not None
+            assert again.phase is Phase.MATCH_OVER
+            assert again.room is not None
+            assert not again.room.running
