@@ -20,6 +20,7 @@ from tests.net.served import (
     answer_all,
     close_all,
     connected,
+    play_out,
     served,
     wait_until,
 )
@@ -113,7 +114,7 @@ def test_a_room_opened_again_at_another_port_is_found_by_its_announcement(tmp_pa
     with serving(*words) as process:
         assert process.port != old
         wait_until(lambda: one.snapshots == 1, every=lambda: one.poll(time.monotonic()))
-        wait_until(lambda: one.result is not None, every=lambda: answer_all([one]))
+        play_out([one])
         close_all([one])
 
 

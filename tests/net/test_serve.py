@@ -31,6 +31,7 @@ from tests.net.served import (
     answer_all,
     close_all,
     connected,
+    play_out,
     poll_all,
     wait_until,
 )
@@ -144,7 +145,7 @@ def test_a_killed_process_is_opened_again_and_the_same_players_go_on(tmp_path: P
         # The computer seats play on at once: what a guest finds may be further on, never further back.
         assert view.moment >= before.deal.truth.moment
         assert view.settlement is not None or view.scores == match.scores
-        wait_until(lambda: all(one.result is not None for one in guests), every=lambda: answer_all(guests))
+        play_out(guests)
         assert guests[0].result == guests[1].result
         assert guests[0].view.number == 4  # what the room was opened with stands
         close_all(guests)
@@ -174,7 +175,7 @@ def test_a_room_survives_being_killed_at_any_moment(kills: int, tmp_path: Path) 
     with serving(*words, port=port):
         _same_as_recorded(guests[0], tmp_path, kills)
         guests[0].stop()
-        wait_until(lambda: guests[0].result is not None, every=lambda: answer_all(guests))
+        play_out(guests)
         close_all(guests)
     journal = read_journal(tmp_path / "game-0001.jsonl")
     assert rejudge(journal) == ()

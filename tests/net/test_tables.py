@@ -31,6 +31,7 @@ from tests.net.served import (
     close_all,
     connected,
     guest,
+    play_out,
     poll_all,
     wait_until,
 )
@@ -100,7 +101,7 @@ def test_each_room_has_its_name_its_port_and_its_game() -> None:
         assert [sum(seat.name != "" for seat in room.seats) for room in rooms] == [1] * TABLES
         for one in guests[:2]:
             one.ask_room(Start())
-        wait_until(lambda: all(one.result for one in guests[:2]), every=lambda: answer_all(guests))
+        play_out(guests[:2])
         assert guests[0].result != guests[1].result  # walls of their own
         assert not guests[2].begun
         close_all(guests)

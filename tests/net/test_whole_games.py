@@ -24,6 +24,7 @@ from tests.net.served import (
     local_scores,
     play_out,
     poll_all,
+    progress_of,
     scores_from,
     seated,
     served,
@@ -152,7 +153,7 @@ def test_a_killed_guest_comes_back_to_every_kind_of_question(
             others = [one for one in guests if one.seat != seat]
             answer_all(others if reached() else guests, choose)
 
-        wait_until(reached, every=step)
+        wait_until(reached, every=step, progress=lambda: progress_of(guests))
         lost = guests[seat]
         known = (lost.view, lost.options)
         lost.close()
@@ -195,7 +196,7 @@ def _play_until(guests: list[RemoteAdapter], reached: Callable[[RemoteAdapter], 
             answer_all(guests[2:3])
         answer_all([*guests[:2], guests[3]])
 
-    wait_until(lambda: reached(guests[2]), every=step)
+    wait_until(lambda: reached(guests[2]), every=step, progress=lambda: progress_of(guests))
 
 
 def test_a_cut_cable_is_found_again_and_the_game_ends_as_if_nothing_had_been() -> None:
@@ -214,7 +215,11 @@ def test_a_cut_cable_is_found_again_and_the_game_ends_as_if_nothing_had_been() -
                 guests[number % 4]._link.cut()
                 cuts = number
 
-        wait_until(lambda: all(one.result is not None for one in guests), every=step)
+        wait_until(
+            lambda: all(one.result is not None for one in guests),
+            every=step,
+            progress=lambda: progress_of(guests),
+        )
         assert sum(one.snapshots for one in guests) >= 3
         assert [one.wall_kept for one in guests] == [True] * 4
         results = {one.result for one in guests}
