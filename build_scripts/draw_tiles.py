@@ -23,6 +23,8 @@ LIGHT: Final = "#c4f2d8"
 GOLD: Final = "#e8b64c"
 GOLD_LIGHT: Final = "#f8dc94"
 GOLD_DEEP: Final = "#8a5a10"
+SEAL: Final = "#a81e1e"
+SEAL_DEEP: Final = "#5e0c0c"
 
 KAI: Final = "KemiKai-Bold.ttf"
 PLAIN: Final = "NotoSansSC-SemiBold.ttf"
@@ -83,6 +85,16 @@ def treasure_corner() -> str:
     )
 
 
+def winning_corner() -> str:
+    """Return the mark of the tile that won, 100 x 100 units: an upper left corner in seal red, ticked off."""
+    brush = Brush()
+    return (
+        brush.path("M100 0H20Q0 0 0 20V100Z", SEAL_DEEP)
+        + brush.path("M91 0H20Q0 0 0 20V91Z", SEAL)
+        + brush.line("M16 33L31 49L57 15", IVORY, 11)
+    )
+
+
 def treasure_mark() -> str:
     """Return the treasure mark for labels, 100 x 100 units: a gold coin with a glint."""
     brush = Brush()
@@ -117,6 +129,7 @@ def drawings(fonts: Path) -> dict[str, str]:
     documents["back"] = document(back())
     documents["treasure"] = document(treasure_mark(), (100, 100))
     documents["treasure_corner"] = document(treasure_corner(), (100, 100))
+    documents["winning_corner"] = document(winning_corner(), (100, 100))
     return documents
 
 

@@ -60,7 +60,7 @@ class TileState:
     dimmed: bool = False
     """In shade: cannot be chosen now, or is already gone."""
     winning: bool = False
-    """Broad gold rim: the tile that won."""
+    """Seal-red corner with a tick, at the owner's upper left: the tile that won."""
     halo: Halo | None = None
     """Light under the tile, drawn by :meth:`TileArt.draw` only."""
 
@@ -197,14 +197,19 @@ class TileArt:
         """Return a tile with its marks painted on."""
         drawn = self.tile(kind, form).copy()
         box = pygame.Rect(form.front)
-        if state.treasure or state.winning:
+        if state.treasure:
             drawn.fill((255, 238, 196), special_flags=pygame.BLEND_RGB_MULT)
-            rim(drawn, box, form.height, share=0.045 if state.winning else 0.028)
-        if state.treasure and not form.on_edge:
-            side = max(8, round(form.height * CORNER_MARK))
-            mark = self._kept("tiles/treasure_corner.svg", (side, side))
+            rim(drawn, box, form.height)
+        if not form.on_edge:
             turned = form.facing if form.pose is Pose.LYING else Facing.BOTTOM
-            drawn.blit(*corner(pygame.transform.rotate(mark, 90 * turned.value), box, turned))
+            side = max(8, round(form.height * CORNER_MARK))
+            for holds, asset, left in (
+                (state.treasure, "tiles/treasure_corner.svg", False),
+                (state.winning, "tiles/winning_corner.svg", True),
+            ):
+                if holds:
+                    mark = pygame.transform.rotate(self._kept(asset, (side, side)), 90 * turned.value)
+                    drawn.blit(mark, corner(mark, box, turned, left=left))
         if state.selected:
             drawn.fill((12, 11, 8), special_flags=pygame.BLEND_RGB_ADD)
         if state.dimmed:

@@ -8,6 +8,8 @@ from kemi_desktop.ui.art.geometry import Facing, face_size
 from kemi_desktop.ui.art.tile_body import CORNER
 from kemi_desktop.ui.theme import GOLD, Color
 
+RIM: Final = 0.028
+"""Thickness of a gold rim in tile heights."""
 FINEST_BLUR: Final = 2
 """Pixels of blur that are worth drawing."""
 
@@ -47,17 +49,18 @@ def halo_surface(size: tuple[int, int], margin: int, color: Color, height: int) 
     return optimised(glow)
 
 
-def rim(drawn: pygame.Surface, box: pygame.Rect, height: int, *, share: float) -> None:
+def rim(drawn: pygame.Surface, box: pygame.Rect, height: int) -> None:
     """Paint a gold rim just inside the front plane."""
-    thick = max(1, round(height * share))
+    thick = max(1, round(height * RIM))
     radius = round(face_size(height)[0] * CORNER)
     pygame.draw.rect(drawn, GOLD, box, width=thick, border_radius=radius)
 
 
-def corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return the mark with its place: the corner at the owner's upper right."""
+def corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing, *, left: bool) -> pygame.Rect:
+    """Return the place of a mark: the upper corner at the owner's left or right."""
     spot = mark.get_rect()
-    match facing:
+    # Seen from the owner, the upper left is where the next seat to the right has its upper right.
+    match Facing((facing.value + left) % len(Facing)):
         case Facing.BOTTOM:
             spot.topright = box.topright
         case Facing.RIGHT:
@@ -66,4 +69,4 @@ def corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing) -> tuple[pyga
             spot.bottomleft = box.bottomleft
         case Facing.LEFT:
             spot.bottomright = box.bottomright
-    return mark, spot
+    return spot

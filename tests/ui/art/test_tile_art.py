@@ -93,23 +93,34 @@ def test_each_mark_can_be_seen(art: TileArt, height: int) -> None:
     assert min(distance(first, second) for first, second in combinations(drawn, 2)) > 1.5
 
 
-def test_gold_is_kept_for_treasure_and_winning(art: TileArt) -> None:
+def test_on_tiles_gold_is_kept_for_the_treasure(art: TileArt) -> None:
     def gold_in(state: TileState) -> int:
         near = np.abs(pixels(art.tile(Kind(11), TileForm(88), state=state)) - np.array(GOLD)).sum(axis=2) < 24
         return int(near.sum())
 
-    assert gold_in(TileState(selected=True)) == gold_in(TileState(dimmed=True)) == 0
     assert gold_in(TileState(treasure=True)) > 200
-    assert gold_in(TileState(winning=True)) > 200
+    others = (TileState(selected=True), TileState(dimmed=True), TileState(winning=True))
+    assert [gold_in(state) for state in others] == [0, 0, 0]
 
 
-def test_the_treasure_corner_is_at_the_owners_upper_right(art: TileArt) -> None:
-    corners = {Facing.BOTTOM: (1, 0), Facing.RIGHT: (0, 0), Facing.TOP: (0, 1), Facing.LEFT: (1, 1)}
+UPPER_RIGHT = {Facing.BOTTOM: (1, 0), Facing.RIGHT: (0, 0), Facing.TOP: (0, 1), Facing.LEFT: (1, 1)}
+UPPER_LEFT = {Facing.BOTTOM: (0, 0), Facing.RIGHT: (0, 1), Facing.TOP: (1, 1), Facing.LEFT: (1, 0)}
+
+
+@pytest.mark.parametrize(
+    ("marked", "unmarked", "corners"),
+    [
+        (TileState(treasure=True, winning=True), TileState(winning=True), UPPER_RIGHT),
+        (TileState(winning=True), TileState(), UPPER_LEFT),
+    ],
+)
+def test_the_treasure_is_marked_at_the_owners_upper_right_and_the_winning_tile_at_the_left(
+    art: TileArt, marked: TileState, unmarked: TileState, corners: dict[Facing, tuple[int, int]]
+) -> None:
     for facing, (right, low) in corners.items():
         form = TileForm(88, facing)
         change = np.abs(
-            pixels(art.tile(Kind(33), form, state=TileState(treasure=True)))
-            - pixels(art.tile(Kind(33), form, state=TileState(winning=True)))
+            pixels(art.tile(Kind(33), form, state=marked)) - pixels(art.tile(Kind(33), form, state=unmarked))
         ).sum(axis=2)
         left, top, width, height = form.front
         plane = change[top : top + height, left : left + width]

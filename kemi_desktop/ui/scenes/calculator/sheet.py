@@ -197,7 +197,7 @@ def _win(brush: Brush, width: int, won: Won) -> Iterator[Block]:
     yield _words(brush, width, f"{say('settlement.shape')}  {shape}", MUTED)
 
     def paint_groups(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint_reading(surface, brush, rect, score.reading)
+        paint_reading(surface, brush, rect, score.reading, treasure=None)  # counted, but not named here
 
     yield Block(brush.px(READING), paint_groups)
     fans = brush.px(FAN_PITCH) * len(score.fans) + brush.px(TOTAL_PITCH) + brush.px(4)

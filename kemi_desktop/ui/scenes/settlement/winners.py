@@ -11,6 +11,7 @@ from kemi_desktop.catalogue.names import fan_name, shape_name
 from kemi_desktop.rules.fans import FAN_RULES, Fan
 from kemi_desktop.rules.results import Reading, ScoredWin, WinBy, WinScore
 from kemi_desktop.rules.seat_view import SeatView
+from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import TileState
@@ -80,7 +81,7 @@ def single(page: Page, win: ScoredWin, fans: Block) -> Block:
         paint_hand(surface, brush, rect, hand, treasure=treasure)
 
     def paint_groups(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
-        paint_reading(surface, brush, rect, win.score.reading)
+        paint_reading(surface, brush, rect, win.score.reading, treasure=treasure)
 
     left = Column(
         (
@@ -240,7 +241,9 @@ def _shape_words(win: ScoredWin) -> Callable[[Brush], str]:
     return words
 
 
-def paint_reading(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, reading: Reading) -> None:
+def paint_reading(
+    surface: pygame.Surface, brush: Brush, rect: pygame.Rect, reading: Reading, *, treasure: Kind | None
+) -> None:
     """Draw the concealed groups as the score reads them, the completed one marked."""
     length = sum(len(group) for group in reading.groups) + GROUP_GAP * (len(reading.groups) - 1)
     form = TileForm(brush.px(52))
@@ -250,7 +253,7 @@ def paint_reading(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, read
     for index, group in enumerate(reading.groups):
         marked = index == reading.completed
         for kind in sorted(group):
-            brush.tile(surface, (left, rect.top), kind, form, state=TileState())
+            brush.tile(surface, (left, rect.top), kind, form, state=TileState(treasure=kind == treasure))
             left += form.pitch
         if marked:
             width = form.pitch * len(group)
