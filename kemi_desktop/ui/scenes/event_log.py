@@ -23,9 +23,18 @@ from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.scroll import Scroll
 
-PANEL: Final = (140, 22, 1000, 676)
-PAPER: Final = (164, 82, 952, 536)
-FOOT: Final = 634
+MOST_WIDTH: Final = 1000
+EDGE: Final = 22
+"""Logical pixels around the panel."""
+INSET: Final = 24
+"""The same between the panel's edge and what it holds."""
+HEAD: Final = 60
+FOOT: Final = 80
+BUTTON: Final = 48
+COPY_WIDTH: Final = 230
+BACK_WIDTH: Final = 190
+LEAST_NOTE: Final = 220
+"""Logical width below which the line about the page stands above it, beside the title."""
 PITCH: Final = 30
 BEFORE_HAND: Final = 14
 """Logical pixels of air above the first line of a hand."""
@@ -46,7 +55,7 @@ class EventLog(RingScene):
     """The record of one game; ``entered`` holds the names as typed, ``copy`` takes the text to copy."""
 
     screen = "event_log"
-    room = (PANEL[0] - 4, PANEL[1] - 8, PANEL[2] + 8, PANEL[3] + 16)
+    flows = True
     notes_beside = False
 
     def __init__(
@@ -64,7 +73,7 @@ class EventLog(RingScene):
         self._put = copy
         self._note = ""
         self._rows: tuple[Row, ...] = ()
-        self._reading = Brush(context, (1, 1))
+        self._panel = self._paper = pygame.Rect(0, 0, 0, 0)
         say = context.say
         self._text = Scroll(self._paint_rows, on_page=True, tag="text")
         self._copy = Button(
@@ -118,31 +127,46 @@ class EventLog(RingScene):
     def lay_out(self, brush: Brush) -> None:
         """Break the record into lines, and stay at its end where that was in sight."""
         was_at_end, share = self.is_at_end, self._text.offset / max(1, self._text.reach)
-        left, top, width, height = PAPER
-        self._text.rect = brush.box(left + 24, top + 12, width - 52, height - 24)
-        self._reading = brush.for_reading()
-        self._rows, self._text.content_height = _broken(self._reading, self.lines, self._text.rect.width)
-        self._text.step = 3 * self._reading.px(PITCH)
+        width, height = brush.page
+        across = min(MOST_WIDTH, width - 2 * EDGE)
+        left = (width - across) / 2
+        self._panel = brush.box(left, EDGE, across, height - 2 * EDGE)
+        inner, paper = across - 2 * INSET, height - 2 * EDGE - HEAD - FOOT
+        self._paper = brush.box(left + INSET, EDGE + HEAD, inner, paper)
+        self._text.rect = brush.box(left + 2 * INSET, EDGE + HEAD + 12, inner - 52, paper - 24)
+        self._rows, self._text.content_height = _broken(brush, self.lines, self._text.rect.width)
+        self._text.step = 3 * brush.px(PITCH)
         self._text.go_to(self._text.reach if was_at_end else share * self._text.reach)
-        self._copy.rect = brush.box(PAPER[0], FOOT, 230, 48)
-        self._back.rect = brush.box(PAPER[0] + PAPER[2] - 190, FOOT, 190, 48)
+        foot, right = height - EDGE - FOOT + (FOOT - BUTTON) / 2, left + across - INSET
+        self._copy.rect = brush.box(left + INSET, foot, COPY_WIDTH, BUTTON)
+        self._back.rect = brush.box(right - BACK_WIDTH, foot, BACK_WIDTH, BUTTON)
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw veil, panel, paper and the line below it."""
+        """Draw veil, panel, paper and the line about the page."""
         say = self.context.say
         brush.veil(surface)
-        brush.panel(surface, brush.box(*PANEL), alpha=250)
-        title = brush.box(PAPER[0], PANEL[1] + 8, 500, 48)
-        brush.text(surface, say("ui.log_title"), title, Pen(TEXT_HEADING, bold=True))
-        brush.paper(surface, brush.box(*PAPER))
-        line = self._note or self.ring.explanation or say("ui.log_keys")
-        foot = brush.box(PAPER[0] + 246, FOOT, PAPER[2] - 246 - 206, 48)
-        brush.text(surface, line, foot, Pen(TEXT_SMALL, TEXT_MUTED))
+        brush.panel(surface, self._panel, alpha=250)
+        title = self._paper.move(0, self._panel.top - self._paper.top)
+        title.height = self._paper.top - self._panel.top
+        titled = brush.text(surface, say("ui.log_title"), title, Pen(TEXT_HEADING, bold=True))
+        brush.paper(surface, self._paper)
+        gap = brush.px(EDGE)
+        left, right = self._copy.rect.right + gap, self._back.rect.left - gap
+        room = pygame.Rect(left, self._copy.rect.top, right - left, self._copy.rect.height)
+        if room.width < brush.px(LEAST_NOTE):
+            left = titled.right + gap
+            room = pygame.Rect(left, title.top, title.right - left, title.height)
+        words = brush.wrapped(
+            self._note or self.ring.explanation or say("ui.log_keys"),
+            room.width,
+            Pen(TEXT_SMALL, TEXT_MUTED),
+        )
+        surface.blit(words, words.get_rect(midleft=room.midleft))
         if not self._rows:
             brush.text(surface, say("ui.log_empty"), self._text.rect, Pen(19, INK_MUTED))
 
     def _paint_rows(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
-        brush, height = self._reading, self._reading.px(PITCH)
+        brush, height = self.brush, self.brush.px(PITCH)
         for row in self._rows:
             y = top + row.top
             if rect.top - height < y < rect.bottom:

@@ -30,12 +30,14 @@ class RingScene(Scene):
     """What the screen is called in ``sight``."""
     room: ClassVar[Room] = WHOLE_PAGE
     """The part of the page that must stay in the window; the smaller it is, the larger it may be shown."""
+    flows: ClassVar[bool] = False
+    """Whether the page is as wide and high as the window, and takes the player's enlargement in full."""
     notes_beside: ClassVar[bool] = True
     """Whether the lines about widgets appear beside them; a screen with a place of its own says no."""
 
     def __init__(self, context: UiContext, widgets: Sequence[Widget], *, first: int = 0) -> None:
         self.context = context
-        self.brush = Brush(context, LOGICAL_SIZE, room=self.room)
+        self.brush = Brush(context, LOGICAL_SIZE, room=self.room, flows=self.flows)
         self.ring = Ring(widgets, first=first, on_escape=self.escape, on_use=self._hear_use)
         self._laid_out = True
 
@@ -57,7 +59,7 @@ class RingScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take a new size, and place the widgets."""
-        self.brush = Brush(self.context, size, room=self.room)
+        self.brush = Brush(self.context, size, room=self.room, flows=self.flows)
         self.lay_out(self.brush)
         self._laid_out = True
 

@@ -15,7 +15,8 @@ from kemi_desktop.ui.input import Intent, Key, KeyPressed, WheelTurned
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.page_flow import BODY, Flowed, flow, paint_flowed
 from kemi_desktop.ui.scenes.ring_scene import RingScene
-from kemi_desktop.ui.scenes.rule_examples import LARGEST, examples_height, paint_examples
+from kemi_desktop.ui.scenes.rule_examples import EXAMPLE_WIDTH, examples_height, paint_examples
+from kemi_desktop.ui.scenes.rule_places import places_on
 from kemi_desktop.ui.theme import (
     FELT,
     INK,
@@ -32,13 +33,12 @@ from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import TAKEN, Taken
 
-CONTENTS: Final = (36, 84, 376, 612)
-PAPER: Final = (428, 84, 816, 612)
-PAD: Final = 28
-CHAPTER_PITCH: Final = 44
 QUERY_LIMIT: Final = 30
-LARGEST_TEXT: Final = 1.5
-"""How far the player's own scale enlarges the text of a page, whose width stays the same."""
+HEADING: Final = 58
+"""Logical height of the heading of a chapter."""
+LARGEST_CHAPTER: Final = 20
+"""Size of the letters of the contents where the longest title leaves them as much."""
+CHAPTER_PAD: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,14 @@ class RuleBook(RingScene):
     """All rules; opens at ``start`` if one is named."""
 
     screen = "rule_book"
+    flows = True
 
     def __init__(self, context: UiContext, *, start: RuleId | None = None) -> None:
         self._start = start
         self._query = ""
-        self._reading = Brush(context, LOGICAL_SIZE)
-        self._pictures = self._reading
+        self._places = places_on(LOGICAL_SIZE, 1)
+        self._chapter_pen = Pen(TEXT_SMALL, TEXT_MUTED)
+        self._pictures = Brush(context, LOGICAL_SIZE)
         self._entries: tuple[Entry, ...] = ()
         self._chapter_tops: tuple[int, ...] = ()
         say = context.say
@@ -83,6 +85,14 @@ class RuleBook(RingScene):
         super().__init__(context, [self._text, self._search, self._contents, self._back])
 
     def handle(self, intent: Intent) -> Command | None:
+        """Answer, and bring the chapter that was turned to into view in the contents."""
+        before = self._present_chapter()
+        command = self._answer(intent)
+        if self._present_chapter() != before:
+            self._follow_chapter()
+        return command
+
+    def _answer(self, intent: Intent) -> Command | None:
         """Turn the wheel on what is under the pointer; F1 closes the book again."""
         match intent:
             case WheelTurned(x, y, steps):
@@ -112,53 +122,59 @@ class RuleBook(RingScene):
 
     def lay_out(self, brush: Brush) -> None:
         """Place the parts and flow the pages to the width."""
-        self._search.rect = brush.box(428, 24, 532, 44)
-        self._back.rect = brush.box(1104, 22, 140, 48)
-        left, top, width, height = CONTENTS
-        self._contents.rect = brush.box(left + 8, top + 56, width - 16, height - 68)
-        left, top, width, height = PAPER
-        self._text.rect = brush.box(left + PAD, top + 16, width - 2 * PAD, height - 32)
+        chapters = book.rulebook(self.context.language)
+        self._places = places = places_on(brush.page, len(chapters), searching=bool(self._query))
+        self._search.rect = brush.box(*places.search)
+        self._back.rect = brush.box(*places.back)
+        self._contents.rect = brush.box(*places.chapters)
+        self._text.rect = brush.box(*places.text)
         self._text.step = brush.px(60)
-        self._reading = brush.for_reading(most=LARGEST_TEXT)
-        self._pictures = brush.for_reading(most=LARGEST)
+        self._pictures = brush.at_most(self._text.rect.width / EXAMPLE_WIDTH)
+        self._chapter_pen = self._pen_for([chapter.title for chapter in chapters])
         self._flow()
         if self._start is not None:
             self._open_at(self._start)
             self._start = None
         self._text.go_to(self._text.offset)
+        self._follow_chapter()
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
         """Draw grounds and headings."""
-        say = self.context.say
+        say, places = self.context.say, self._places
         brush.felt(surface)
-        brush.text(surface, say("rulebook.title"), brush.box(40, 20, 300, 52), Pen(TEXT_HEADING, bold=True))
-        brush.panel(surface, brush.box(*CONTENTS))
-        brush.paper(surface, brush.box(*PAPER))
-        left, top, width, _ = CONTENTS
-        head = brush.box(left + 20, top + 12, width - 40, 36)
-        brush.text(surface, say("rulebook.contents"), head, Pen(TEXT_SMALL, TEXT_MUTED))
+        brush.panel(surface, brush.box(*places.contents))
+        brush.paper(surface, brush.box(*places.paper))
+        if places.has_titles:
+            title = brush.box(*places.title)
+            brush.text(surface, say("rulebook.title"), title, Pen(TEXT_HEADING, bold=True))
+            head = brush.box(*places.contents_head)
+            brush.text(surface, say("rulebook.contents"), head, Pen(TEXT_SMALL, TEXT_MUTED))
         if self._query and self._entries:
             hits = say("rulebook.hits", count=len(self._entries))
-            brush.text(surface, hits, brush.box(968, 24, 128, 44), Pen(TEXT_SMALL, TEXT_MUTED, Align.RIGHT))
+            brush.text(surface, hits, brush.box(*places.hits), Pen(TEXT_SMALL, TEXT_MUTED))
         if not self._entries:
-            none = brush.box(PAPER[0], 320, PAPER[2], 60)
-            words = say("rulebook.no_hits", query=self._query)
-            brush.text(surface, words, none, Pen(20, INK_MUTED, Align.CENTER))
+            words = self._text.rect.copy()
+            words.top += words.height // 3
+            told = brush.paragraph(
+                surface, say("rulebook.no_hits", query=self._query), words, Pen(22, INK, Align.CENTER)
+            )
+            words.top = told.bottom + brush.px(10)
+            brush.paragraph(surface, say("rulebook.no_hits_note"), words, Pen(18, INK_MUTED, Align.CENTER))
 
     def _look_up(self, query: str) -> Command | None:
         self._query = query.strip()
-        self._flow()
+        self.lay_out(self.brush)
         self._text.go_to(0)
         self._laid_out = True
         return None
 
     def _flow(self) -> None:
         """Lay out the pages that answer the query, or the whole book with its chapters."""
-        brush = self._reading
+        brush = self.brush
         # A closing mark may hang over the end of a line: there has to be paper below it.
         language, width = self.context.language, self._text.rect.width - brush.px(BODY.size)
         chapters = book.rulebook(language)
-        self._contents.content_height = self.brush.px(CHAPTER_PITCH) * len(chapters)
+        self._contents.content_height = self._pitch * len(chapters)
         entries: list[Entry] = []
         tops: list[int] = []
         y = 0
@@ -175,10 +191,12 @@ class RuleBook(RingScene):
                     page, y, flow(brush, page, width), examples_height(self._pictures, page.id), heading
                 )
                 entries.append(entry)
-                y += entry.height + (brush.px(58) if heading else 0)
+                y += entry.height + (brush.px(HEADING) if heading else 0)
         self._entries = tuple(entries)
         self._chapter_tops = () if self._query else tuple(tops)
-        self._text.content_height = y
+        # The last chapter can be turned to like any other: there is blank paper below a short one.
+        last = 0 if self._query else tops[-1] + self._text.rect.height
+        self._text.content_height = max(y, last)
 
     def _open_at(self, rule: RuleId) -> None:
         for entry in self._entries:
@@ -186,7 +204,7 @@ class RuleBook(RingScene):
                 self._text.go_to(entry.top)
 
     def _click_chapter(self, _: int, y: int) -> Taken | None:
-        return self._go_to_chapter(y // self.brush.px(CHAPTER_PITCH))
+        return self._go_to_chapter(y // self._pitch)
 
     def _step_chapter(self, key: KeyPressed) -> Taken | None:
         """Turn to the chapter before or after with Up and Down."""
@@ -211,27 +229,48 @@ class RuleBook(RingScene):
         reached = [i for i, top in enumerate(self._chapter_tops) if top <= self._text.offset + 4]
         return reached[-1] if reached else -1
 
+    def _pen_for(self, titles: list[str]) -> Pen:
+        """Return the pen of the contents: as large as the longest title allows."""
+        room = self._contents.rect.width - 4 * self.brush.px(CHAPTER_PAD)
+        pen = Pen(LARGEST_CHAPTER, TEXT_MUTED, bold=True)
+        while pen.size > TEXT_SMALL and max(self.brush.width(title, pen) for title in titles) > room:
+            pen = pen.but(size=pen.size - 1)
+        return pen.but(bold=False)
+
+    @property
+    def _pitch(self) -> int:
+        """Pixels from one chapter of the contents to the next."""
+        return max(1, int(self._places.pitch * self.brush.scale))
+
+    def _follow_chapter(self) -> None:
+        present = self._present_chapter()
+        if present >= 0:
+            self._contents.bring_into_view(present * self._pitch, (present + 1) * self._pitch)
+
     def _paint_contents(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
-        brush, pitch = self.brush, self.brush.px(CHAPTER_PITCH)
+        brush, pitch = self.brush, self._pitch
         present = self._present_chapter()
         for index, chapter in enumerate(book.rulebook(self.context.language)):
             line = pygame.Rect(rect.left, top + index * pitch, rect.width, pitch)
+            pen = self._chapter_pen
             if index == present:
                 brush.fill(surface, line.inflate(0, -brush.px(4)), FELT, radius=7)
-            words = line.inflate(-2 * brush.px(7), 0)
-            pen = Pen(TEXT_SMALL, TEXT if index == present else TEXT_MUTED, bold=index == present)
-            brush.text(surface, chapter.title, words, pen)
+                pen = pen.but(color=TEXT, bold=True)
+            if self._places.has_titles:
+                brush.text(surface, chapter.title, line.inflate(-2 * brush.px(CHAPTER_PAD), 0), pen)
+            else:
+                brush.text(surface, str(index + 1), line, pen.but(align=Align.CENTER))
 
     def _paint_text(self, surface: pygame.Surface, rect: pygame.Rect, top: int) -> None:
-        brush = self._reading
+        brush = self.brush
         for entry in self._entries:
             y = top + entry.top
-            extra = brush.px(58) if entry.heading else 0
+            extra = brush.px(HEADING) if entry.heading else 0
             if y + extra + entry.height < rect.top or y > rect.bottom:
                 continue
             if entry.heading:
                 box = pygame.Rect(rect.left, y + brush.px(6), rect.width, brush.px(44))
-                self.brush.text(surface, entry.heading, box, Pen(28, INK, bold=True))
+                brush.text(surface, entry.heading, box, Pen(28, INK, bold=True))
             paint_flowed(surface, brush, entry.flowed, (rect.left, y + extra))
             below = pygame.Rect(rect.left, y + extra + entry.flowed.height, rect.width, entry.examples)
             paint_examples(surface, self._pictures, entry.page.id, below)

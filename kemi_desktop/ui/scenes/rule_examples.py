@@ -34,8 +34,8 @@ APART: Final = 14
 EDGE: Final = 4
 SMALLEST: Final = 14
 """Pixels of the smallest letters, but on a page smaller than 1280x720."""
-LARGEST: Final = 1.35
-"""How far the player's own scale may enlarge examples: their tiles stand in one row."""
+EXAMPLE_WIDTH: Final = 563
+"""Logical width below which the widest example would not fit: its tiles stand in one row."""
 WINNING: Final = TileState(winning=True, halo=Halo.WINNING)
 PLUS: Final = " + "
 

@@ -88,14 +88,11 @@ class Brush:
         most = page_scale(self.size, user_scale=1e3, room=self._room[2:])
         return int(100 * most / scale_for(self.size) + 1e-6)
 
-    def for_reading(self, *, most: float = 2.0) -> "Brush":
-        """Return a brush with the player's own enlargement, for text that is wrapped and scrolled.
-
-        It writes at most ``most`` times as large as this one, and never smaller.
-        """
-        reading = Brush(self.context, self.size, room=self._room)
-        reading.scale = max(self.scale, min(self.context.scale(self.size), most * self.scale))
-        return reading
+    def at_most(self, scale: float) -> "Brush":
+        """Return a brush for the same surface that makes a logical pixel at most ``scale`` pixels."""
+        smaller = Brush(self.context, self.size, room=self._room)
+        smaller.scale = min(self.scale, scale)
+        return smaller
 
     def px(self, logical: float) -> int:
         """Return a logical length in pixels, at least 1."""

@@ -130,3 +130,14 @@ def test_an_empty_record_can_be_opened() -> None:
     log.draw(pygame.Surface((1280, 720)))
     assert log.rows == ()
     do(log, KeyPressed(Key.UP), KeyPressed(Key.C, control=True))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_page_is_as_high_as_the_window(size: tuple[int, int], scale: int) -> None:
+    log = log_of(scale=scale)
+    log.resize(size)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(log._panel)
+    assert log._panel.height > 0.85 * size[1]
+    assert all(window.contains(pygame.Rect(target.area)) for target in log.sight().targets)

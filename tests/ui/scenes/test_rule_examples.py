@@ -8,10 +8,14 @@ from kemi_desktop.learn.examples import all_examples
 from kemi_desktop.learn.worked import work_out, worked_examples
 from kemi_desktop.rules import rule_ids
 from kemi_desktop.rules.rule_ids import RuleId
+from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.rule_examples import (
-    LARGEST,
+    APART,
+    EXAMPLE_WIDTH,
+    MARGIN,
+    TILE,
     examples_height,
     fan_words,
     paint_examples,
@@ -22,23 +26,31 @@ from kemi_desktop.ui.widgets.brush import Brush
 
 RULES = tuple(dict.fromkeys(example.rule for example in all_examples()))
 WIDTH = 760
-"""Logical width of a page of the book."""
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 576), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("scale", [75, 100, 200])
 def test_every_example_fits_its_page(language: Language, size: tuple[int, int], scale: int) -> None:
     overflows: list[str] = []
     settings = Settings(language=language, scale=scale)
     context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
-    page = Brush(context, size)
-    brush = page.for_reading(most=LARGEST)
+    book = RuleBook(context)
+    book.resize(size)
+    width = book._text.rect.width
     for rule in RULES:
-        height = examples_height(brush, rule)
-        surface = pygame.Surface((page.px(WIDTH), height))
-        paint_examples(surface, brush, rule, surface.get_rect())
+        height = examples_height(book._pictures, rule)
+        surface = pygame.Surface((width, height))
+        paint_examples(surface, book._pictures, rule, surface.get_rect())
     assert overflows == []
+
+
+def test_no_row_of_tiles_is_wider_than_the_narrowest_page() -> None:
+    for example in (worked for rule in RULES for worked in worked_examples(rule)):
+        rows = [row for row in (example.concealed, (example.winning,), *example.melds) if row]
+        form = TileForm(TILE)
+        across = sum(form.pitch * len(row) for row in rows) + APART * (len(rows) - 1)
+        assert across <= EXAMPLE_WIDTH * (1 - 2 * MARGIN), example.example.rule
 
 
 def test_a_page_without_examples_takes_no_room() -> None:

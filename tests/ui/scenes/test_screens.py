@@ -7,7 +7,7 @@ import pytest
 from build_scripts import gallery_data
 from kemi_desktop.catalogue import rulebook as book
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.rules.rule_ids import R7_30
+from kemi_desktop.rules.rule_ids import R7_30, R11
 from kemi_desktop.rules.ruleset import DeadWait, DealerMode, Ruleset
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
@@ -293,6 +293,37 @@ def test_chapters_are_turned_by_click_and_by_key() -> None:
     assert scene._present_chapter() == 3
     do(scene, Key.UP)
     assert scene._present_chapter() == 2
+
+
+def test_the_last_chapter_can_be_turned_to() -> None:
+    scene = book_of(start=R11)
+    last = len(book.rulebook(Language.EN)) - 1
+    assert scene._present_chapter() == last
+    assert scene._text.offset == scene._chapter_tops[last]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (2560, 1080)], ids=str)
+def test_the_rule_book_is_as_high_as_the_window_and_its_letters_grow(size: tuple[int, int]) -> None:
+    scene = book_of()
+    pitches = []
+    for scale in (100, 150, 200):
+        scene.context.change(scale=scale)
+        scene.resize(size)
+        assert scene._text.rect.height > 0.6 * size[1]
+        assert scene._contents.rect.right < scene._text.rect.left
+        pitches.append((scene._pitch, scene.brush.px(scene._chapter_pen.size)))
+    assert pitches[2][0] > 1.4 * pitches[0][0]
+    assert pitches[2][1] > 1.5 * pitches[0][1]
+
+
+def test_the_contents_follow_the_text() -> None:
+    scene = book_of()
+    scene.context.change(scale=200)
+    scene.resize(SIZE)
+    do(scene, Key.END)
+    assert scene._present_chapter() > 6
+    top = scene._present_chapter() * scene._pitch
+    assert scene._contents.offset <= top < scene._contents.offset + scene._contents.rect.height
 
 
 def test_lines_break_where_they_may() -> None:
