@@ -102,6 +102,10 @@ class UiContext:
         """Return the cloth of the table, ``size`` pixels, opaque; do not draw on it."""
         return self._felt.surface(size, self._settings.felt)
 
+    def table_cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the cloth with the wood around it, ``size`` pixels, opaque; do not draw on it."""
+        return self._felt.surface(size, self._settings.felt, edged=True)
+
     def color(self, color: Color) -> Color:
         """Return what a colour of the jade table is on the chosen felt."""
         return on_felt(color, self._settings.felt)

@@ -16,7 +16,16 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Push, Quit, Scene
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
-from kemi_desktop.ui.theme import FELT_DARK, LAMP, LOGICAL_SIZE, PANEL, TEXT_BODY, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import (
+    FELT_DARK,
+    LAMP,
+    LOGICAL_SIZE,
+    PANEL,
+    TEXT,
+    TEXT_BODY,
+    TEXT_MUTED,
+    TEXT_SMALL,
+)
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
@@ -183,7 +192,7 @@ class Title(FlowScene):
                 Row(corner, height=40, align=Align.RIGHT),
                 Space(grows=1),
                 Drawing(_name_height, _paint_name),
-                Words(self._under, Pen(22, TEXT_MUTED, Align.CENTER), least=36),
+                Words(self._under, Pen(22, TEXT, Align.CENTER), least=36),
                 Space(16, grows=1),
                 Row(ways, height=66, align=Align.CENTER),
                 Space(20),

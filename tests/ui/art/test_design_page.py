@@ -8,7 +8,7 @@ import pytest
 
 from build_scripts import tile_brush
 from kemi_desktop.ui import theme
-from kemi_desktop.ui.art import felt, geometry, tile_art
+from kemi_desktop.ui.art import brocade, felt, geometry, tile_art
 from kemi_desktop.ui.layout import measures
 from kemi_desktop.ui.motion import choreography
 from kemi_desktop.ui.settings import SPEEDS
@@ -61,6 +61,8 @@ def test_paints_are_those_of_the_drawings(color: str) -> None:
         f"headings {theme.TEXT_HEADING}, the title {theme.TEXT_TITLE}, a call {theme.TEXT_CALL}",
         f"nothing smaller than {measures.SMALLEST_TEXT}",
         f"at {felt.LIGHT_AT[0]:.0%} of the width and {felt.LIGHT_AT[1]:.0%} of the height".replace("%", " %"),
+        f"its own warm colour {felt.WARMTH:.0%} of the light".replace("%", " %"),
+        f"{brocade.RISE} of 255 brighter",
         f"{geometry.WIDTH:.2f} as wide as high, and {geometry.BAND:.2f} of the height",
         f"at {theme.PANEL_ALPHA} of 255 opacity",
         f"rises by {choreography.ARC} of a tile",
