@@ -71,10 +71,16 @@ class TileForm:
     pose: Pose = Pose.LYING
     size: tuple[int, int] = field(init=False, repr=False, compare=False)
     """Width and height in pixels of the drawn tile, without shadow or halo."""
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Work the size out once: a full table asks for it a thousand times a frame."""
+        """Work size and hash out once: a full table asks for them a thousand times a frame."""
         object.__setattr__(self, "size", _drawn_size(self))
+        object.__setattr__(self, "_hash", hash((self.height, self.facing, self.pose)))
+
+    def __hash__(self) -> int:
+        """Return what pictures of tiles are found by."""
+        return self._hash
 
     @property
     def on_edge(self) -> bool:

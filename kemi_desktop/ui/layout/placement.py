@@ -3,7 +3,7 @@
 Tiles the reader may not know have a place but no identity: their keys are counted, never told apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -74,10 +74,16 @@ def facing_of(view: SeatView, seat: Seat) -> Facing:
     return Facing(distance_after(bottom_seat(view), seat))
 
 
-def place_tiles(view: SeatView, layout: TableLayout) -> tuple[Placed, ...]:
-    """Return every tile on the table but the indicator, farthest first: nearer ones cover its edge."""
-    found = [placed for seat in SEATS for placed in place_seat(view, seat, layout)]
+def place_tiles(view: SeatView, layout: TableLayout, seats: Iterable[Seat] = SEATS) -> tuple[Placed, ...]:
+    """Return every tile of some seats, of all by default, farthest first: nearer ones cover its edge."""
+    found = [placed for seat in seats for placed in place_seat(view, seat, layout)]
     return tuple(sorted(found, key=lambda placed: placed.slot.depth))
+
+
+def seat_state(view: SeatView, seat: Seat) -> tuple[object, ...]:
+    """Return all that the places of a seat's tiles depend on, besides the layout."""
+    drawn = view.drawn if view.drawn is not None and view.drawn.seat == seat else None
+    return view.seats[seat], drawn, view.revealed, view.viewer
 
 
 def place_seat(view: SeatView, seat: Seat, layout: TableLayout) -> Iterator[Placed]:
@@ -96,6 +102,8 @@ def place_hand(view: SeatView, seat: Seat, layout: TableLayout) -> tuple[Placed,
     drawn = view.drawn if view.drawn is not None and view.drawn.seat == seat else None
     tiles = list(table.held.tiles)
     last = None if drawn is None else drawn.tile
+    if drawn is not None and last is None:
+        last = _won_by_draw(view, seat)
     if last in tiles:
         tiles.remove(last)
         tiles.append(last)
@@ -117,13 +125,15 @@ def place_hand(view: SeatView, seat: Seat, layout: TableLayout) -> tuple[Placed,
             # The drawn tile of an open hand is not open: its slot stands like that of a hidden hand.
             placed.append(Placed(key, slot, shown, seat, Zone.HAND, is_drawn=is_drawn))
         else:
-            placed.append(_unseen(Unseen(seat, Zone.HAND, index), slot, layout, is_drawn=is_drawn))
+            stands = Slot(slot.left, slot.top, layout.hand_form(facing, is_open=False)) if is_open else slot
+            key = Unseen(seat, Zone.HAND, index)
+            placed.append(Placed(key, stands, None, seat, Zone.HAND, is_drawn=is_drawn))
     return tuple(placed)
 
 
-def _unseen(key: Unseen, slot: Slot, layout: TableLayout, *, is_drawn: bool) -> Placed:
-    standing = layout.hand_form(slot.form.facing, is_open=False)
-    return Placed(key, Slot(slot.left, slot.top, standing), None, key.seat, Zone.HAND, is_drawn=is_drawn)
+def _won_by_draw(view: SeatView, seat: Seat) -> TileId | None:
+    """Return the tile a seat won with: a tile drawn unseen is known by it once the hands lie open."""
+    return next((win.tile for win in view.wins if win.seat == seat), None)
 
 
 def _melds(view: SeatView, seat: Seat, layout: TableLayout) -> Iterator[Placed]:

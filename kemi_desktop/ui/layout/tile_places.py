@@ -16,6 +16,8 @@ from kemi_desktop.ui.layout.measures import (
     stacked,
 )
 
+REACH: Final = 0.18
+"""How far shadow and light of a tile reach beyond it, as a share of its height."""
 OPEN_COLUMN: Final = 7
 """Tiles of a whole open hand at a side below one another."""
 
@@ -32,10 +34,14 @@ class Slot:
     """1 for a tile that lies upon others."""
     box: Box = field(init=False, repr=False, compare=False)
     """The pixels of the tile."""
+    reach: Box = field(init=False, repr=False, compare=False)
+    """The pixels that the tile may touch with its shadow and its light."""
 
     def __post_init__(self) -> None:
-        """Work the box out once: every frame asks for it."""
-        object.__setattr__(self, "box", Box(self.left, self.top, *self.form.size))
+        """Work the boxes out once: every frame asks for them."""
+        box = Box(self.left, self.top, *self.form.size)
+        object.__setattr__(self, "box", box)
+        object.__setattr__(self, "reach", box.shrunk(-(round(self.form.height * REACH) + 2)))
 
     @property
     def depth(self) -> int:

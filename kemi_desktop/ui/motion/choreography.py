@@ -35,6 +35,7 @@ from kemi_desktop.ui.layout.placement import (
     facing_of,
     place_hand,
     place_tiles,
+    seat_state,
 )
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.layout.tile_places import Slot
@@ -207,8 +208,10 @@ def _moves(
     event: Event, shown: SeatView, layout: TableLayout, duration: float, *, height: float = 0.0
 ) -> Motion:
     """Return flights for every tile that lies elsewhere, or shows another side, after the event."""
-    before = {placed.key: placed for placed in place_tiles(shown, layout)}
-    after = {placed.key: placed for placed in place_tiles(observe(shown, event), layout)}
+    then = observe(shown, event)
+    changed = [seat for seat in SEATS if seat_state(shown, seat) != seat_state(then, seat)]
+    before = {placed.key: placed for placed in place_tiles(shown, layout, changed)}
+    after = {placed.key: placed for placed in place_tiles(then, layout, changed)}
     gone = [placed for key, placed in before.items() if key not in after]
     flights, hides = [], {placed.key for placed in gone}
     for key, end in after.items():

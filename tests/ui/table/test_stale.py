@@ -6,33 +6,39 @@ import pygame
 import pytest
 
 from build_scripts.table_positions import crowded
-from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.tile_art import PLAIN
-from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.layout.placement import place_tiles
+from kemi_desktop.ui.layout.placement import Placed, place_seat
 from kemi_desktop.ui.scenes.table.canvas import Canvas, Stand
 from kemi_desktop.ui.scenes.table.draw_seats import Names
-from kemi_desktop.ui.scenes.table.stale import MOST_AREAS, Lie, reach_of, signs_of, stale_areas
+from kemi_desktop.ui.scenes.table.stale import MOST_AREAS, Lie, Tiles, signs_of, stale_areas
 from tests.ui.table.dealing import play_events, views
 from tests.ui.table.scenes import SIZE, still
 
 AIR = 24
 VIEW = crowded().view
 LAYOUT = still(crowded)[0].scene.layout
-TILES = {(p.key, p.slot.left, p.slot.top): (p, PLAIN) for p in place_tiles(VIEW, LAYOUT)}
+PLACED = [placed for seat in SEATS for placed in place_seat(VIEW, seat, LAYOUT)]
+
+
+def lain(placed: list[Placed]) -> Tiles:
+    """Return plain tiles by the seats they belong to."""
+    return {seat: tuple((p, PLAIN) for p in placed if p.seat == seat) for seat in SEATS}
+
+
+TILES = lain(PLACED)
 LIE = Lie(signs_of(VIEW, LAYOUT, AIR, own_move=False, hide_indicator=False), TILES)
 NAMES = Names(("你", "细妹", "老张", "阿婆"))
 
 
 def test_nothing_is_painted_again_where_nothing_has_changed() -> None:
-    again = Lie(signs_of(VIEW, LAYOUT, AIR, own_move=False, hide_indicator=False), dict(TILES))
+    again = Lie(signs_of(VIEW, LAYOUT, AIR, own_move=False, hide_indicator=False), lain(PLACED))
     assert stale_areas(LIE, again) == ()
 
 
 def test_a_tile_that_went_or_came_is_painted_over() -> None:
-    gone = next(iter(TILES))
-    fewer = Lie(LIE.signs, {key: lain for key, lain in TILES.items() if key != gone})
-    expected = (reach_of(TILES[gone][0]),)
+    fewer = Lie(LIE.signs, lain(PLACED[1:]))
+    expected = (PLACED[0].slot.reach,)
     assert stale_areas(LIE, fewer) == stale_areas(fewer, LIE) == expected
 
 
@@ -54,15 +60,13 @@ def test_a_changed_sign_is_painted_over(change: dict[str, object], place: str) -
 
 
 def test_far_changes_stay_few_and_very_many_are_everything() -> None:
-    keys = list(TILES)
-    fewer = Lie(LIE.signs, {key: TILES[key] for key in keys if key not in keys[:: len(keys) // 12]})
-    areas = stale_areas(LIE, fewer)
+    gone = PLACED[:: len(PLACED) // 12]
+    areas = stale_areas(LIE, Lie(LIE.signs, lain([placed for placed in PLACED if placed not in gone])))
     assert areas is not None
     assert 0 < len(areas) <= MOST_AREAS
-    for key in keys:
-        if key not in fewer.tiles:
-            assert any(reach_of(TILES[key][0]).inside(area) for area in areas)
-    assert stale_areas(LIE, Lie(LIE.signs, {})) is None
+    for placed in gone:
+        assert any(placed.slot.reach.inside(area) for area in areas)
+    assert stale_areas(LIE, Lie(LIE.signs, lain([]))) is None
 
 
 def test_a_picture_kept_up_through_a_hand_is_the_one_painted_anew() -> None:
@@ -80,7 +84,6 @@ def test_a_picture_kept_up_through_a_hand_is_the_one_painted_anew() -> None:
 
 
 def test_a_tiles_light_stays_within_its_reach() -> None:
-    for placed, _ in TILES.values():
+    for placed in PLACED:
         margin = placed.slot.form.halo_margin
-        assert placed.slot.box.shrunk(-margin).inside(reach_of(placed))
-        assert isinstance(reach_of(placed), Box)
+        assert placed.slot.box.shrunk(-margin).inside(placed.slot.reach)

@@ -8,13 +8,20 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS, Seat, TileId
 from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.layout.placement import Placed, PlaceKey, Zone, bottom_seat, place_seat
+from kemi_desktop.ui.layout.placement import (
+    Placed,
+    PlaceKey,
+    Zone,
+    bottom_seat,
+    place_seat,
+    seat_state,
+)
 from kemi_desktop.ui.scenes.table.draw_centre import draw_centre, draw_treasure
 from kemi_desktop.ui.scenes.table.draw_seats import PLATE_AIR, Names, draw_seats
 from kemi_desktop.ui.scenes.table.draw_tiles import Marks, draw_placed, marks_of
 from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.scenes.table.rack import Rack
-from kemi_desktop.ui.scenes.table.stale import Lie, reach_of, signs_of, stale_areas
+from kemi_desktop.ui.scenes.table.stale import Lie, signs_of, stale_areas
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,25 +86,27 @@ class Canvas:
 
     def _paint_area(self, still: pygame.Surface, stand: Stand, lie: Lie, area: Box) -> None:
         painter, view = self._painter, stand.view
-        still.blit(painter.context.felt(still.get_size()), area, area)
-        met = {name for (name, _), (box, _) in lie.signs.items() if box.meets(area)}
-        if "centre" in met:
+        still.blit(painter.context.table_cloth(still.get_size()), area, area)
+        met = {sign for sign, (box, _) in lie.signs.items() if box.meets(area)}
+        if ("centre", 0) in met:
             draw_centre(still, painter, view, own_move=stand.own_move)
             draw_treasure(still, painter, view, hide_indicator=stand.hide_indicator)
-        if met - {"centre"}:
-            draw_seats(still, painter, view, self._names)
-        tiles = lie.tiles.values()
-        whole = (area.width, area.height) == still.get_size()
-        draw_placed(still, painter, tiles if whole else [t for t in tiles if reach_of(t[0]).meets(area)])
+        seats = [seat for seat in SEATS if ("plate", seat) in met or ("declared", seat) in met]
+        draw_seats(still, painter, view, self._names, seats)
+        tiles = [lain for seat in SEATS for lain in lie.tiles[seat]]
+        if (area.width, area.height) != still.get_size():
+            hit = pygame.Rect(area).collidelistall([placed.slot.reach for placed, _ in tiles])
+            tiles = [tiles[index] for index in hit]
+        # Farthest first: nearer tiles cover the edge of those behind them.
+        draw_placed(still, painter, sorted(tiles, key=_depth))
 
     def _lain(self, stand: Stand) -> Lie:
         """Return what lies where now."""
         view, painter = stand.view, self._painter
         marks = marks_of(view, may_take=stand.may_take)
         tiles = {
-            (p.key, p.slot.left, p.slot.top): (p, marks.state(p))
-            for p in self._placed(view)
-            if p.key not in stand.hides
+            seat: tuple((p, marks.state(p)) for p in self._placed(view, seat) if p.key not in stand.hides)
+            for seat in SEATS
         }
         signs = signs_of(
             view,
@@ -108,24 +117,19 @@ class Canvas:
         )
         return Lie(signs, tiles)
 
-    def _placed(self, view: SeatView) -> tuple[Placed, ...]:
-        """Return every tile but those of the own hand, farthest first; seats that did not change are kept."""
-        own = bottom_seat(view)
-        found: list[Placed] = []
-        for seat in SEATS:
-            drawn = view.drawn if view.drawn is not None and view.drawn.seat == seat else None
-            state = (view.seats[seat], drawn, view.revealed, view.viewer)
-            old = self._seats.get(seat)
-            if old is None or old[0] != state:
-                placed = place_seat(view, seat, self._painter.layout)
-                old = (state, tuple(p for p in placed if p.zone is not Zone.HAND or seat != own))
-                self._seats[seat] = old
-            found += old[1]
-        return tuple(sorted(found, key=_depth))
+    def _placed(self, view: SeatView, seat: Seat) -> tuple[Placed, ...]:
+        """Return the tiles of a seat but those of the own hand; a seat that did not change is kept."""
+        state, old = seat_state(view, seat), self._seats.get(seat)
+        if old is None or old[0] != state:
+            placed = place_seat(view, seat, self._painter.layout)
+            is_own = seat == bottom_seat(view)
+            old = (state, tuple(p for p in placed if p.zone is not Zone.HAND or not is_own))
+            self._seats[seat] = old
+        return old[1]
 
 
-def _depth(placed: Placed) -> int:
-    return placed.slot.depth
+def _depth(lain: tuple[Placed, TileState]) -> int:
+    return lain[0].slot.depth
 
 
 @dataclass(frozen=True, slots=True)
