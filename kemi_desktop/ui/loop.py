@@ -105,7 +105,7 @@ class Loop:
         return dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost screen and those that show beneath it, and a passing sentence over them."""
+        """Draw the topmost screen, those that show beneath it, and a passing sentence clear of its buttons."""
         lowest = len(self._stack) - 1
         while lowest > 0 and self._stack[lowest].scene.is_overlay:
             lowest -= 1
@@ -114,7 +114,8 @@ class Loop:
         toast = self._context.toasts.shown
         if toast is not None:
             text = self._context.say(toast.key, **dict(toast.fields))
-            draw_toast(surface, Brush(self._context, self._size), text)
+            taken = [pygame.Rect(target.area) for target in self.top.sight().targets]
+            draw_toast(surface, Brush(self._context, self._size), text, taken)
 
     def _advance(self, now: float) -> None:
         if self._last is not None:

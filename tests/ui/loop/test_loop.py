@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from build_scripts.gallery import stage
+from build_scripts.gallery_shots import SHOTS
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
@@ -18,6 +20,7 @@ from kemi_desktop.ui.input import (
 from kemi_desktop.ui.loop import LONGEST_FRAME, Loop
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Replace, Restart, Scene, ToggleFullScreen
 from kemi_desktop.ui.settings import Settings
+from kemi_desktop.ui.sight import Sight, Target
 from kemi_desktop.ui.toasts import TOAST_TIME
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.toast_sign import toast_box
@@ -286,3 +289,55 @@ def test_the_longest_sentence_stands_in_the_window(language: Language, size: tup
         word(language, "error.settings_unwritable", reason="/somewhere/far/away" * 12),
     ):
         assert pygame.Rect((0, 0), size).contains(toast_box(brush, text))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize(
+    "name", ["title", "title-continue", "lan-table-away", "lan-rooms", "settings", "replays"]
+)
+def test_a_passing_sentence_covers_nothing_that_can_be_clicked(
+    language: Language, size: tuple[int, int], name: str
+) -> None:
+    (shot,) = [shot for shot in SHOTS if shot.name == name]
+    loop, _ = stage(shot, size, language)
+    buttons = [pygame.Rect(target.area) for target in loop.top.sight().targets]
+    assert buttons
+    brush = Brush(UiContext(Settings(language=language)), size)
+    for key in ("error.no_folder", "error.settings_unwritable"):
+        text = word(language, key, reason="somewhere/far/away")
+        box = toast_box(brush, text, buttons)
+        assert box.collidelist(buttons) < 0
+        assert pygame.Rect((0, 0), size).contains(box)
+
+
+def test_a_passing_sentence_stands_at_the_top_where_nothing_is_and_where_it_covers_least_else() -> None:
+    brush = Brush(UiContext(), SIZE)
+    window = pygame.Rect((0, 0), SIZE)
+    assert toast_box(brush, "bare").midtop == (SIZE[0] // 2, brush.px(14))
+    everything = [window.copy(), pygame.Rect(0, 0, SIZE[0], SIZE[1] // 2)]
+    covered = toast_box(brush, "bare", everything)
+    assert window.contains(covered)
+    assert covered.top >= SIZE[1] // 2
+
+
+def test_the_loop_keeps_a_passing_sentence_off_the_buttons_of_its_topmost_screen() -> None:
+    class Topped(Recorder):
+        def sight(self) -> Sight:
+            return Sight("topped", (Target("wide", "wide", (0, 0, SIZE[0], 60)),))
+
+    context = UiContext()
+    context.toasts.tell("error.no_folder")
+    loop = Loop(context, Topped(), SIZE, ask_leave=Recorder)
+    bare = picture_of(loop)
+    loop.step(0.0)
+    assert picture_of(loop) != bare
+    surface = pygame.Surface(SIZE)
+    loop.draw(surface)
+    text = context.say("error.no_folder")
+    strip = pygame.Rect(0, 0, SIZE[0], 30)  # above the sign's shadow
+    assert toast_box(Brush(context, SIZE), text).colliderect(strip)
+    without = pygame.Surface(SIZE)
+    loop.top.draw(without)
+    upper, plain = surface.subsurface(strip), without.subsurface(strip)
+    assert pygame.image.tobytes(upper, "RGB") == pygame.image.tobytes(plain, "RGB")
