@@ -105,7 +105,7 @@ class Loop:
         return dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost screen, those that show beneath it, and a passing sentence clear of its buttons."""
+        """Draw the topmost screen, those that show beneath it, and a passing sentence off its buttons."""
         lowest = len(self._stack) - 1
         while lowest > 0 and self._stack[lowest].scene.is_overlay:
             lowest -= 1
