@@ -432,9 +432,17 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(size: tuple[int, int], l
             assert widget.rect.collidelist(others) == -1, widget
 
 
+UNUSUAL = [
+    (1024, 576),
+    (1024, 768),
+    (2560, 1080),
+    pytest.param((3840, 2160), marks=pytest.mark.long),  # the smallest one of its shape is tried always
+]
+
+
 @pytest.mark.parametrize("name", HANDS)
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("size", [(1024, 768), (2560, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("size", UNUSUAL, ids=str)
 def test_all_words_fit_at_unusual_sizes(name: str, language: Language, size: tuple[int, int]) -> None:
     overflows: list[str] = []
     context = UiContext(Settings(language=language), on_overflow=lambda text, _: overflows.append(text))
