@@ -134,6 +134,8 @@ class EventLog(RingScene):
         inner, paper = across - 2 * INSET, height - 2 * EDGE - HEAD - FOOT
         self._paper = brush.box(left + INSET, EDGE + HEAD, inner, paper)
         self._text.rect = brush.box(left + 2 * INSET, EDGE + HEAD + 12, inner - 52, paper - 24)
+        # Whole lines only: at its end the record begins with a line, not with the lower half of one.
+        self._text.rect.height -= self._text.rect.height % brush.px(PITCH)
         self._rows, self._text.content_height = _broken(brush, self.lines, self._text.rect.width)
         self._text.step = 3 * brush.px(PITCH)
         self._text.go_to(self._text.reach if was_at_end else share * self._text.reach)

@@ -141,3 +141,12 @@ def test_the_page_is_as_high_as_the_window(size: tuple[int, int], scale: int) ->
     assert window.contains(log._panel)
     assert log._panel.height > 0.85 * size[1]
     assert all(window.contains(pygame.Rect(target.area)) for target in log.sight().targets)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_it_opens_with_a_whole_line_at_its_top(size: tuple[int, int], scale: int) -> None:
+    log = log_of(scale=scale)
+    log.resize(size)
+    assert log._text.offset > 0
+    assert any(row.top == log._text.offset for row in log.rows)
