@@ -18,7 +18,7 @@ from kemi_desktop.cli.asked import (
 )
 from kemi_desktop.cli.rule_arguments import add_rules, read_rules
 from kemi_desktop.cli.serve_arguments import DEFAULT_LEVEL, add_serve, read_serve
-from kemi_desktop.cli.usage import usage_error
+from kemi_desktop.cli.usage import numbers_of, usage_error
 from kemi_desktop.rules.errors import NotationError
 
 PROGRAM: Final = "kemi"
@@ -147,7 +147,9 @@ def _add_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     def say(key: str) -> str:
         return word(language, key).replace("%", "%%")
 
-    parser.add_argument("--hands", type=_positive, default=DEFAULT_HANDS, help=say("cli.hands_arg"))
+    parser.add_argument(
+        "--hands", type=numbers_of("hands", _positive), default=DEFAULT_HANDS, help=say("cli.hands_arg")
+    )
     parser.add_argument("--seed", default="1", help=say("cli.seed_arg"))
     parser.add_argument("--seats", default=",".join([DEFAULT_LEVEL] * 4), help=say("cli.seats_arg"))
     parser.add_argument("--journal", metavar="DIR", help=say("cli.journal_arg"))
@@ -160,9 +162,6 @@ def _positive(text: str) -> int:
     if number < 1:
         raise ValueError(text)
     return number
-
-
-_positive.__name__ = "number"  # argparse names the type in its message
 
 
 def _self_test(values: argparse.Namespace, language: Language) -> SelfTestCommand | None:

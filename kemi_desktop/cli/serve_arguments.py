@@ -9,9 +9,9 @@ from typing import Final
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.cli.rule_arguments import OFF, ON, add_rules, read_rules
-from kemi_desktop.cli.usage import usage_error
+from kemi_desktop.cli.usage import numbers_of, usage_error
 from kemi_desktop.net.room_code import DEFAULT_PORT
-from kemi_desktop.rules.ruleset import HANDS_CHOICES, THINKING_TIME_CHOICES
+from kemi_desktop.rules.ruleset import DEFAULT_RULES, HANDS_CHOICES, THINKING_TIME_CHOICES
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.wire.room_state import ALL_OPEN, Closed, RoomOptions
 
@@ -29,20 +29,30 @@ def add_serve(parser: argparse.ArgumentParser, levels: Sequence[str], language: 
     def say(key: str) -> str:
         return word(language, f"cli.{key}").replace("%", "%%")
 
-    hands = [UNLIMITED if number is None else str(number) for number in HANDS_CHOICES]
-    times = [OFF if number is None else str(number) for number in THINKING_TIME_CHOICES]
+    hands, times = _choices(HANDS_CHOICES, UNLIMITED), _choices(THINKING_TIME_CHOICES, OFF)
+    usual = (_choice(DEFAULT_RULES.hands, UNLIMITED), _choice(DEFAULT_RULES.thinking_time, OFF))
     parser.add_argument("--name", default="Kemi", help=say("room_name_arg"))
     parser.add_argument("--address", help=say("address_arg"))
-    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, metavar="PORT", help=say("port_arg"))
-    parser.add_argument("--tables", type=_tables, default=1, metavar="N", help=say("tables_arg"))
-    parser.add_argument("--hands", choices=hands, default=hands[0], help=say("room_hands_arg"))
-    parser.add_argument("--thinking-time", choices=times, default=times[0], help=say("thinking_time_arg"))
+    parser.add_argument(
+        "--port", type=numbers_of("port", _port), default=DEFAULT_PORT, metavar="PORT", help=say("port_arg")
+    )
+    parser.add_argument(
+        "--tables", type=numbers_of("tables", _tables), default=1, metavar="N", help=say("tables_arg")
+    )
+    parser.add_argument("--hands", choices=hands, default=usual[0], help=say("room_hands_arg"))
+    parser.add_argument("--thinking-time", choices=times, default=usual[1], help=say("thinking_time_arg"))
     parser.add_argument("--level", choices=list(levels), default=DEFAULT_LEVEL, help=say("level_arg"))
     for name in _ROOM_SWITCHES:
         told = say(f"room_{name}_arg")
         parser.add_argument(f"--{name}", choices=[ON, OFF], default=ON, help=told)
-    parser.add_argument("--closed", type=_closed, default=ALL_OPEN, metavar="SEATS", help=say("closed_arg"))
-    parser.add_argument("--pace", type=_pace, default=DEFAULT_PACE, help=say("pace_arg"))
+    parser.add_argument(
+        "--closed",
+        type=numbers_of("closed", _closed),
+        default=ALL_OPEN,
+        metavar="SEATS",
+        help=say("closed_arg"),
+    )
+    parser.add_argument("--pace", type=numbers_of("pace", _pace), default=DEFAULT_PACE, help=say("pace_arg"))
     parser.add_argument("--password-file", metavar="FILE", help=say("password_file_arg"))
     parser.add_argument("--folder", metavar="DIR", help=say("folder_arg"))
     parser.add_argument("--owned", action="store_true", help=say("owned_arg"))
@@ -80,6 +90,15 @@ def read_serve(values: argparse.Namespace, language: Language, program: str) -> 
     )
 
 
+def _choices(numbers: Sequence[int | None], nothing: str) -> list[str]:
+    """Return what may be chosen as it is typed: the numbers from the least up, then what stands for none."""
+    return [*(str(number) for number in sorted(n for n in numbers if n is not None)), nothing]
+
+
+def _choice(number: int | None, nothing: str) -> str:
+    return nothing if number is None else str(number)
+
+
 def _tables(text: str) -> int:
     number = int(text)
     if number not in range(1, MOST_TABLES + 1):
@@ -110,7 +129,3 @@ def _pace(text: str) -> float:
     if not 0 <= number <= 5:
         raise ValueError(text)
     return number
-
-
-for _read in (_port, _pace, _closed, _tables):
-    _read.__name__ = "number"  # argparse names the type in its message

@@ -12,6 +12,7 @@ from kemi_desktop.__main__ import main, system_language
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.arguments import read_arguments
 from kemi_desktop.cli.asked import Command, PlayCommand, ScoreCommand, SimulateCommand, WaitsCommand
+from kemi_desktop.cli.serve_arguments import MOST_TABLES
 from kemi_desktop.cli.usage import usage_error, usage_sentence
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.ruleset import AddedKongPayer, DeadWait, DealerMode, Ruleset, TreasureCycle
@@ -112,7 +113,25 @@ def test_bad_arguments_leave_with_status_2_and_one_line(capsys: pytest.CaptureFi
         ("score", "还少写了 FILE", "something is missing: FILE"),
         ("score a b", "看不懂“b”", '"b" is not understood'),
         ("waits 1m --watch f", "看不懂“--watch", '"--watch'),
-        ("simulate --hands many", "--hands 要写范围以内的数，不能是“many”", "--hands needs a number"),
+        (
+            "simulate --hands many",
+            "--hands 要写 1 或更大的整数，不能是“many”",
+            "--hands must be a whole number from 1",
+        ),
+        ("simulate --hands 0", "--hands 要写 1 或更大的整数，不能是“0”", 'from 1 up, not "0"'),
+        (
+            "serve --port 70000",
+            "要写 0 到 65535 的整数，或者 auto，不能是“70000”",
+            "from 0 to 65535, or auto",
+        ),
+        ("serve --port=-1", "不能是“-1”", 'not "-1"'),
+        ("serve --tables 100", f"要写 1 到 {MOST_TABLES} 的整数", f"from 1 to {MOST_TABLES}"),
+        ("serve --pace 6", "要写 0 到 5 的秒数", "from 0 to 5"),
+        ("serve --pace nan", "不能是“nan”", 'not "nan"'),
+        ("serve --closed 5", "要写 1 到 4 里的一到三个座位号", "one to three seat numbers from 1 to 4"),
+        ("serve --closed 1,2,3,4", "不能是“1,2,3,4”", 'not "1,2,3,4"'),
+        ("serve --hands 5", "可以用：4, 8, 16, unlimited", "choose from: 4, 8, 16, unlimited"),
+        ("serve --thinking-time 5", "可以用：10, 20, 30, off", "choose from: 10, 20, 30, off"),
         ("simulate --hands", "--hands 后面要写内容", "--hands needs a value"),
         ("simulate --json=1", "“1”是多余的", "--json takes no value"),
         (
