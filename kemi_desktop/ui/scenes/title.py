@@ -214,8 +214,9 @@ class Title(FlowScene):
 
     @property
     def _offers(self) -> bool:
-        """Whether a newcomer is shown where to learn the game."""
-        return not self.ring.explanation and not self.context.settings.guide_offered
+        """Whether a newcomer is shown where to learn the game; whoever has a game waiting is none."""
+        is_new = not self.context.settings.guide_offered and not self._first
+        return is_new and not self.ring.explanation
 
     def _line_height(self, brush: Brush, width: int) -> int:
         """Return room for the line about a button, and at 100 % for the offer in its place."""

@@ -1,12 +1,14 @@
 """The rooms in the house, and the other ways into one."""
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
 from build_scripts.lan_shots import SEVERAL, SampleHearing, found
-from kemi_desktop.catalogue.lookup import Language, has_word
+from kemi_desktop.catalogue.lookup import Language, has_word, word
 from kemi_desktop.net.diagnosis import Cards, Finished, Hearing
 from kemi_desktop.net.discovery import FoundRoom, LostRoom
 from kemi_desktop.net.probing import Door, Knock
@@ -22,7 +24,9 @@ from kemi_desktop.ui.scenes.lan.room_check import RoomCheck, findings
 from kemi_desktop.ui.scenes.lan.room_list import RoomList, RoomListExits
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
 from kemi_desktop.ui.settings import Settings
+from kemi_desktop.ui.theme import Color
 from kemi_desktop.wire.protocol import DenialCode, QuickPhrase
+from tests.architecture.source_tree import ROOT
 from tests.ui.lan.stays import Stay
 
 
@@ -96,6 +100,43 @@ def test_every_way_on_is_a_button_at_once(name: str) -> None:
     hall = Hall()
     hall.stay.click(name)
     assert hall.taken == [{"by_address": "address", "back": "leave"}.get(name, name)]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("deaf", [False, True])
+def test_a_page_that_hears_of_no_room_does_not_promise_that_one_appears(
+    language: Language, deaf: bool
+) -> None:
+    hall = Hall(*((OSError("no card"),) if deaf else ()))
+    context = hall.stay.context
+    context.change(language=language)
+    real, drawn = context.fonts.label, list[str]()
+
+    def label(text: str, size_px: int, color: Color, **options: Any) -> pygame.Surface:  # noqa: ANN401 -- passed on
+        drawn.append(text)
+        return real(text, size_px, color, **options)
+
+    context.fonts.label = label  # type: ignore[method-assign]
+    hall.stay.frame()
+    hall.stay.loop.draw(hall.stay.surface)
+    promises = {context.say(key) for key in ("lan.searching", "lan.empty", "lan.empty_1")}
+    truths = {context.say(f"lan.deaf{part}") for part in ("", "_line", "_1", "_2", "_3")}
+    assert promises.isdisjoint(drawn) is deaf
+    assert truths.issubset(drawn) is deaf
+
+
+@pytest.mark.parametrize("language", Language)
+def test_windows_firewall_is_spoken_of_alike_everywhere(language: Language) -> None:
+    """Private networks are ticked; public ones only where Windows takes the network for one."""
+    private, public, taken = {
+        Language.ZH: ("专用网络”前面打勾", "“公用网络”也打勾", "Windows 把"),
+        Language.EN: ("rivate networks", "ublic", "Windows"),
+    }[language]
+    page = (ROOT / "docs" / f"help.{language.value}.md").read_text(encoding="utf-8").replace("*", "")
+    for text in (word(language, "lan.check_advice_host"), word(language, "lan.check_advice_faults"), page):
+        assert text.index(private) < text.index(taken, text.index(private)) < len(text)
+        assert public in text
+        assert not re.search("专用网络和公用网络|private and public", text)
 
 
 def test_ones_own_name_is_changed_right_here() -> None:

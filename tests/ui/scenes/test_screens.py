@@ -1,7 +1,9 @@
 """Each screen, worked by keyboard alone."""
 
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from build_scripts import gallery_data
@@ -30,8 +32,9 @@ from kemi_desktop.ui.scenes.ring_scene import RingScene
 from kemi_desktop.ui.scenes.room_options import HANDS, HOUSE_RULES, THINKING_TIME
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.settlement.page import PageExits, SettlementPage
-from kemi_desktop.ui.scenes.title import Title
+from kemi_desktop.ui.scenes.title import NO_MORE, MoreExits, Title
 from kemi_desktop.ui.settings import Level, Settings
+from kemi_desktop.ui.theme import Color
 
 SIZE = (1280, 720)
 
@@ -53,7 +56,7 @@ def laid_out(scene: Scene) -> Scene:
     return scene
 
 
-def title_of(context: UiContext) -> Title:
+def title_of(context: UiContext, more: MoreExits = NO_MORE) -> Title:
     title = Title(
         context,
         play=Quit,
@@ -62,6 +65,7 @@ def title_of(context: UiContext) -> Title:
         calculator=Elsewhere,
         settings=Elsewhere,
         learn=lambda: None,
+        more=more,
     )
     title.resize(SIZE)
     return title
@@ -84,6 +88,33 @@ def test_a_pointer_that_only_rests_on_the_start_does_not_hide_the_offer_to_learn
     assert title.ring.explanation == ""
     do(title, PointerMoved(x + 1, y))
     assert title.ring.explanation == title.context.say("ui.quick_help")
+
+
+@pytest.mark.parametrize(
+    ("more", "offers"),
+    [
+        (NO_MORE, True),
+        (MoreExits(lan=lambda: None, replays=Elsewhere, about=Elsewhere), True),
+        (MoreExits(go_on=lambda: None), False),
+        (MoreExits(lan=lambda: None, back=lambda: None), False),
+        (MoreExits(go_on=lambda: None, lan=lambda: None, back=lambda: None), False),
+    ],
+    ids=["nothing", "rooms", "game", "table", "both"],
+)
+def test_who_has_a_game_waiting_is_not_taken_for_a_newcomer(
+    more: MoreExits, offers: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = UiContext()
+    assert not context.settings.guide_offered
+    real, drawn = context.fonts.label, []
+
+    def label(text: str, size_px: int, color: Color, **options: Any) -> pygame.Surface:  # noqa: ANN401 -- passed on
+        drawn.append(text)
+        return real(text, size_px, color, **options)
+
+    monkeypatch.setattr(context.fonts, "label", label)
+    title_of(context, more).draw(pygame.Surface(SIZE))
+    assert (context.say("guide.offer") in drawn) is offers
 
 
 @pytest.mark.parametrize("language", Language)

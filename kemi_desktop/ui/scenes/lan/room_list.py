@@ -111,10 +111,10 @@ class RoomList(FlowScene):
         return (self._back, self._check, self._address, self._more, self._create)
 
     def _line(self) -> str:
-        count = len(self._rooms.all)
-        return (
-            self.context.say("lan.rooms_found", count=count) if count else self.context.say("lan.searching")
-        )
+        count, say = len(self._rooms.all), self.context.say
+        if count:
+            return say("lan.rooms_found", count=count)
+        return say("lan.searching" if self._rooms.fault is None else "lan.deaf_line")
 
     def _list(self) -> Block:
         """The rooms as cards, or the steps that lead to one."""
@@ -122,9 +122,9 @@ class RoomList(FlowScene):
             cards = [(card, CARD[0]) for card in self._cards]
             return Row(cards, height=CARD[1], gap=18)
         say = self.context.say
-        key = "lan.empty" if self._rooms.fault is None else "lan.deaf"
+        key = "lan.empty" if self._rooms.fault is None else "lan.deaf"  # then none appears by itself
         head = Words(partial(say, key), Pen(28, align=Align.CENTER, bold=True), least=60)
-        steps = [Words(partial(say, f"lan.empty_{number}"), Pen(22), least=70) for number in (1, 2, 3)]
+        steps = [Words(partial(say, f"{key}_{number}"), Pen(22), least=70) for number in (1, 2, 3)]
         return Ground(Column((head, Space(14), *steps)), pad=40)
 
     def _widgets(self) -> list[Widget]:
