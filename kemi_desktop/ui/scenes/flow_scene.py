@@ -124,11 +124,15 @@ class FlowScene(RingScene):
         pad = brush.px(PANEL_PAD) if self.is_overlay else 0
         air = brush.px(self.foot_pad) if foot else 0
         room = brush.size[1] - (2 * brush.px(EDGE) if self.is_overlay else 0)
-        height = min(room, body + foot + 2 * air + pad) if self.is_overlay else room
+        below = air
+        if foot and self.is_overlay:
+            # A panel is as wide at its foot as at its sides where there is room for it.
+            below = max(air, min(pad, room - (body + foot + air + pad)))
+        height = min(room, body + foot + air + below + pad) if self.is_overlay else room
         top = (brush.size[1] - height) // 2
         side = brush.px(PANEL_PAD) if self.is_overlay else left
         self.panel = pygame.Rect(left - side, top, width + 2 * side, height)
-        view = pygame.Rect(self.panel.left, top, self.panel.width, height - foot - 2 * air)
+        view = pygame.Rect(self.panel.left, top, self.panel.width, height - foot - air - below)
         self.viewport.lay_out(brush, view, body + pad)
         foot_top = view.bottom + air
         self._foot.place(brush, pygame.Rect(left, foot_top, width, foot))

@@ -17,6 +17,8 @@ from kemi_desktop.ui.widgets.widget import Widget
 CONTROL: Final = 42
 """Logical height of a row of a control."""
 LABEL_LINE: Final = 30
+LABEL_GAP: Final = 5
+"""Logical pixels between a name and the widget below it."""
 LEAST_BETWEEN: Final = 160
 """Logical width below which no words stand between the widgets of a bar."""
 NOTE_LINE: Final = 24
@@ -78,7 +80,7 @@ class Labelled(Block):
         """Return the height of name, widget and line."""
         note = 0 if self._note is None else self._note.measure(brush, width)
         if self._is_narrow(brush, width):
-            name = max(brush.px(LABEL_LINE), self._name.measure(brush, width))
+            name = max(brush.px(LABEL_LINE), self._name.measure(brush, width)) + brush.px(LABEL_GAP)
             return name + self._control.measure(brush, width) + note
         return self._row_height(brush, width) + note
 
@@ -89,6 +91,7 @@ class Labelled(Block):
         if self._is_narrow(brush, width):
             name = max(brush.px(LABEL_LINE), self._name.measure(brush, width))
             self._name.place(brush, pygame.Rect(left, top, width, name))
+            name += brush.px(LABEL_GAP)
             height = self._control.measure(brush, width)
             self._control.place(brush, pygame.Rect(left, top + name, width, height))
             top += name + height

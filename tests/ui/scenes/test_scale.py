@@ -20,11 +20,14 @@ from kemi_desktop.ui.input import (
     PointerReleased,
     WheelTurned,
 )
-from kemi_desktop.ui.scenes.flow_scene import FlowScene
+from kemi_desktop.ui.scenes.flow_scene import PANEL_PAD, FlowScene
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.ring_scene import note_box
 from kemi_desktop.ui.settings import SCALES, Settings
 from kemi_desktop.ui.theme import LEAST_TEXT, TEXT_SMALL, Color, flow_scale
+from kemi_desktop.ui.widgets.brush import Brush
+from kemi_desktop.ui.widgets.button import Button as TextButton
+from kemi_desktop.ui.widgets.flow_rows import LABEL_GAP, LABEL_LINE, Labelled
 from tests.ui.scenes.test_page_layout import PAGES, SCALES_OF_LAW, SIZES_OF_LAW
 
 SIZE = (1280, 720)
@@ -270,3 +273,28 @@ def test_a_line_about_a_widget_never_covers_what_is_pinned(shot: Shot, scale: in
         note = note_box(page.brush, page.ring.focused.rect, 400, 60, floor=page.note_floor)
         if not any(page.ring.focused is widget for widget in page.pinned()):
             assert note.collidelist(pinned) == -1, next(page.ring.focused.targets(focused=True)).name
+
+
+@pytest.mark.parametrize("name", ["settings", "settings-sound", "keys", "leave", "lan-address", "lan-check"])
+def test_a_panel_is_as_wide_at_its_foot_as_at_its_sides(name: str) -> None:
+    page = page_of(next(shot for shot in SHOTS if shot.name == name))
+    below = page.panel.bottom - max(widget.rect.bottom for widget in page.pinned())
+    assert below == page.brush.px(PANEL_PAD)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)], ids=str)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_kept_game_says_how_far_it_went_at_every_size(size: tuple[int, int], scale: int) -> None:
+    shot = next(shot for shot in SHOTS if shot.name == "replays")
+    loop, overflows = stage(shot, size, Language.EN, scale)
+    loop.draw(pygame.Surface(size))
+    assert overflows == []
+
+
+def test_a_name_above_its_widget_does_not_touch_it() -> None:
+    brush = Brush(UiContext(), SIZE)
+    button = TextButton(lambda: "one", lambda: None)
+    block = Labelled(lambda: "What it is", button, name_width=200, least=300)
+    block.place(brush, pygame.Rect(0, 0, 400, block.measure(brush, 400)))
+    assert button.rect.top >= LABEL_LINE + LABEL_GAP
+    assert button.rect.bottom == block.measure(brush, 400)

@@ -9,8 +9,9 @@ import pygame
 
 from kemi_desktop.adapter.record import Glance
 from kemi_desktop.catalogue.names import signed
-from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.rules.tiles import SEATS, Kind
 from kemi_desktop.ui.art.fonts import Align
+from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.clipboard import copy_text
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
@@ -20,7 +21,7 @@ from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Control, Row
 from kemi_desktop.ui.widgets.widget import Look, Widget
 
@@ -28,6 +29,13 @@ ROW: Final = 68
 PAD: Final = 16
 WHEN_WIDTH: Final = 0.34
 """Share of a row's width for when it was played and how far; the rest is names and scores."""
+LEAST_BESIDE: Final = 640
+"""Logical width of a row below which names and scores stand below when it was played."""
+HALF: Final = 52
+"""Logical height of either part of such a row."""
+EMPTY_TILE: Final = 96
+EMPTY_TILES: Final = (Kind(27), Kind(31), Kind(32))
+"""Shown where there is no game yet, with a tile's back at either end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +60,17 @@ class RecordRow(Button):
             self._words, on_press, explain=partial(context.say, "replay.row_help"), tag=kept.file
         )
 
+    def natural_height(self, brush: Brush, width: int, row: int) -> int:
+        """Return the height of a row, of two parts where they do not stand side by side."""
+        if self._kept.glance is None or not self._is_narrow(brush, width):
+            return row
+        return brush.px(2 * HALF + 2 * 8)
+
+    def _is_narrow(self, brush: Brush, width: int) -> bool:
+        return width < brush.px(LEAST_BESIDE)
+
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
-        """Draw the box, and the words in two columns."""
+        """Draw the box, and the words in two parts."""
         rect = self.rect.move(0, brush.px(1)) if look.held else self.rect
         fill, edge, ink = self._colors(look)
         brush.fill(surface, rect, fill, radius=10, edge=edge)
@@ -61,14 +78,20 @@ class RecordRow(Button):
         if self._kept.glance is None:
             brush.text(surface, self._words(), inner, Pen(TEXT_SMALL, TEXT_MUTED))
         else:
-            when = round(inner.width * WHEN_WIDTH)
-            left = pygame.Rect(inner.left, inner.top, when - brush.px(PAD), inner.height)
-            right = pygame.Rect(inner.left + when, inner.top, inner.width - when, inner.height)
+            left, right = inner.copy(), inner.copy()
+            if self._is_narrow(brush, rect.width):
+                left.height = brush.px(HALF)
+                right.top, right.height = left.bottom, inner.bottom - left.bottom
+            else:
+                when = round(inner.width * WHEN_WIDTH)
+                left.width = when - brush.px(PAD)
+                right.left, right.width = inner.left + when, inner.width - when
             half = left.height // 2
             upper = pygame.Rect(left.left, left.top, left.width, half)
             brush.text(surface, self._when(), upper, Pen(18, ink, bold=True))
-            lower = pygame.Rect(left.left, left.top + half, left.width, half)
-            brush.text(surface, self._how_far(self._kept.glance), lower, Pen(TEXT_SMALL, TEXT_MUTED))
+            brush.text(
+                surface, self._how_far(self._kept.glance), upper.move(0, half), Pen(TEXT_SMALL, TEXT_MUTED)
+            )
             self._draw_scores(surface, brush, right, self._kept.glance)
         if look.focused:
             brush.focus(surface, rect, radius=10)
@@ -141,7 +164,8 @@ class Shelf(FlowScene):
     def body(self) -> Block:
         """The heading, where the files are, and the list."""
         say = self.context.say
-        empty = () if self._rows else (Space(30), Words(partial(say, "replay.empty"), Pen(20)))
+        if not self._rows:
+            return self._empty()
         return Column(
             (
                 Space(20),
@@ -150,8 +174,24 @@ class Shelf(FlowScene):
                 Words(self._where, Pen(TEXT_SMALL, TEXT_MUTED)),
                 Space(14),
                 Column([Control(row, row=ROW) for row in self._rows], gap=10),
-                *empty,
                 Space(12),
+            )
+        )
+
+    def _empty(self) -> Block:
+        """Return what is told where no game is kept yet."""
+        say = self.context.say
+        return Column(
+            (
+                Space(20),
+                Words(partial(say, "replay.title"), Pen(TEXT_HEADING, bold=True)),
+                Space(6),
+                Words(self._where, Pen(TEXT_SMALL, TEXT_MUTED)),
+                Space(24, grows=1),
+                Drawing(lambda brush, _: brush.px(EMPTY_TILE), _paint_some_tiles),
+                Space(24),
+                Words(partial(say, "replay.empty"), Pen(22, align=Align.CENTER)),
+                Space(24, grows=2),
             )
         )
 
@@ -174,3 +214,12 @@ class Shelf(FlowScene):
         if self._folder is not None:
             self._copied = self._put(self._folder)
         return None
+
+
+def _paint_some_tiles(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    """Draw a few tiles in a row, the outer ones face down."""
+    form = TileForm(brush.px(EMPTY_TILE))
+    shown: tuple[Kind | None, ...] = (None, *EMPTY_TILES, None)
+    left = rect.centerx - form.pitch * len(shown) // 2
+    for index, kind in enumerate(shown):
+        brush.tile(surface, (left + index * form.pitch, rect.top), kind, form)
