@@ -8,6 +8,7 @@ import pytest
 from build_scripts.table_positions import POSITIONS, Position, claim, crowded, overfull, shown, start
 from kemi_desktop.rules.melds import Meld, MeldKind
 from kemi_desktop.rules.notation import parse_kind, parse_kinds, tiles_for
+from kemi_desktop.rules.secrecy import mask
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.art.geometry import Facing, Pose
 from kemi_desktop.ui.layout.placement import (
@@ -18,6 +19,7 @@ from kemi_desktop.ui.layout.placement import (
     place_tiles,
 )
 from kemi_desktop.ui.layout.table_layout import TableLayout
+from tests.table.play import builder, play_hand, table_of
 
 ME = Seat(0)
 
@@ -79,6 +81,21 @@ def test_the_drawn_tile_stands_last_and_apart() -> None:
     assert [p.is_drawn for p in hand] == [False] * 13 + [True]
     others = [p.tile for p in hand[:-1]]
     assert others == sorted(others, key=lambda tile: tile or 0)
+
+
+def test_a_tile_that_won_when_it_was_drawn_unseen_stands_apart_once_the_hands_lie_open() -> None:
+    layout, found = TableLayout(1280, 720, 1.0), 0
+    for number in range(6):
+        table = table_of(seed=f"{number:032x}")
+        play_hand(table, builder)
+        assert table.deal is not None
+        for win in table.deal.truth.wins:
+            view = mask(table.deal.truth, Seat((win.seat + 1) % 4))
+            if view.drawn is not None and view.drawn.seat == win.seat:
+                found += 1
+                hand = place_hand(view, win.seat, layout)
+                assert (hand[-1].tile, hand[-1].is_drawn) == (win.tile, True)
+    assert found > 1
 
 
 def test_hands_of_others_stand_hidden_and_shown_ones_lie_open() -> None:
