@@ -16,22 +16,28 @@ from build_scripts.table_positions import (
     crowded,
     own_turn,
     ready,
+    shown,
 )
+from build_scripts.table_prompts import PROMPTS
 from build_scripts.table_shots import draw_position
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.ui.art.tile_art import Halo
+from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.layout.placement import Zone, place_tiles
-from kemi_desktop.ui.scenes.table.draw_seats import names_of
+from kemi_desktop.ui.layout.table_layout import TableLayout
+from kemi_desktop.ui.scenes.table.draw_seats import Names, draw_seats, names_of
 from kemi_desktop.ui.scenes.table.draw_tiles import marks_of
+from kemi_desktop.ui.scenes.table.painter import Painter
 from kemi_desktop.ui.settings import Settings
-from kemi_desktop.ui.theme import GOLD
+from kemi_desktop.ui.theme import GOLD, scale_for
 from kemi_desktop.wire.messages import MatchInfo, SeatKind
 from tests.ui.table.scenes import Bench, still
 
 
-@pytest.mark.parametrize("make", POSITIONS)
+@pytest.mark.parametrize("make", [*POSITIONS, *PROMPTS])
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1024, 768), (2560, 1080)])
 def test_every_word_has_room(make: Callable[[], Position], language: Language, size: tuple[int, int]) -> None:
@@ -142,3 +148,21 @@ def test_a_declared_hand_remembers_what_it_waits_for() -> None:
     seat.view = replace(seat.view, number=seat.view.number + 1, seats=(mine, a, b, c))
     bench.wait()
     assert bench.scene.play.waits == ()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_declarations_break_between_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(language=Language.EN, treasure_explained=True)
+    written: list[tuple[str, int]] = []
+    painter = Painter(UiContext(settings), TableLayout(*size, scale_for(size)))
+    monkeypatch.setattr(
+        painter, "paragraph", lambda surface, text, box, ink: written.append((text, box.width))
+    )
+    tables = [shown().view.seats[2], replace(claim().view.seats[2], shown=(), ready=True)]
+    for table in tables:
+        a, b, _, d = claim().view.seats
+        view = replace(claim().view, seats=(a, b, table, d))
+        draw_seats(pygame.Surface(size), painter, view, Names(("a", "b", "c", "d")), SEATS)
+    assert written
+    for text, width in written:
+        assert all(painter.width(part, painter.letters(14)) <= width for part in text.split(" "))

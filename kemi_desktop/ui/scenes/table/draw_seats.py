@@ -182,9 +182,13 @@ def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, tabl
         painter.words(surface, text, room, Ink(small, LAMP))
         return
     below = Box(box.left, box.top + side, box.width, box.height - side)
-    painter.paragraph(surface, _unbroken(text, painter.context.say("join.items")), below, Ink(small, LAMP))
+    painter.paragraph(surface, _unbroken(painter, text, box.width), below, Ink(small, LAMP))
 
 
-def _unbroken(row: str, between: str) -> str:
-    """Return a row of names whose lines break between two names only, where each has room for itself."""
-    return between.join(name.replace(" ", "\N{NO-BREAK SPACE}") for name in row.split(between))
+def _unbroken(painter: Painter, row: str, width: int) -> str:
+    """Return a row of names whose lines break between two names, and within one only if it is wider."""
+    between, small = painter.context.say("join.items"), painter.letters(TEXT_TINY)
+    names = row.split(between)
+    fits = [painter.width(name, small) <= width for name in names]
+    whole = [name.replace(" ", "\N{NO-BREAK SPACE}") for name in names]
+    return between.join(kept if fit else name for name, kept, fit in zip(names, whole, fits, strict=True))
