@@ -1,6 +1,6 @@
 """A seat at a table behind a cable; screens cannot tell it from one in this process."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from kemi_desktop.net.guest import GuestLink, LinkNews, LinkState
@@ -61,6 +61,15 @@ RoomRequest = TakeSeat | Ready | Start | Swap | Kick | PassHost | Arrange | Say 
 """What a person asks of the room rather than of the game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Something that was said."""
+
+    said: Said
+    room: RoomState | None
+    """The room as it was then: people change seats."""
+
+
 class RemoteAdapter(SeatFold):
     """``SeatAdapter`` over a ``GuestLink``; also tells how the room and the connection stand.
 
@@ -85,7 +94,7 @@ class RemoteAdapter(SeatFold):
         self._going_as = 0
         self._own: list[SeatMessage] = []
         self._denials: list[Denied] = []
-        self._sayings: list[Said] = []
+        self._sayings: list[Saying] = []
         self._key = ""
 
     @property
@@ -135,7 +144,7 @@ class RemoteAdapter(SeatFold):
         self._denials.clear()
         return denials
 
-    def take_sayings(self) -> tuple[Said, ...]:
+    def take_sayings(self) -> tuple[Saying, ...]:
         """Return what people in the room have said, one's own words included, oldest first."""
         sayings = tuple(self._sayings)
         self._sayings.clear()
@@ -205,7 +214,7 @@ class RemoteAdapter(SeatFold):
                 self._denials.append(message)
                 self._open_again(message.nonce)
             case Said():
-                self._sayings.append(message)
+                self._sayings.append(Saying(message, self._room))
             case Challenge() | Farewell() | Pong():
                 pass  # the link's own business
             case _:

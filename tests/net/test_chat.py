@@ -90,7 +90,7 @@ def test_talk_reaches_the_others_over_the_line_and_only_who_is_in_the_room_is_he
         def listen() -> None:
             poll_all(guests)
             for one, words in zip(guests, heard, strict=True):
-                words.extend(one.take_sayings())
+                words.extend(saying.said for saying in one.take_sayings())
 
         wait_until(lambda: all(len(words) == 2 for words in heard), every=listen)
         both = {Said(SEATS[1], "好牌"), Said(SEATS[0], phrase=QuickPhrase.THANKS)}

@@ -312,7 +312,7 @@ def test_a_table_plays_on_under_any_frames_and_holds_no_more_than_before(frames:
                 host.ask_room(request)
 
             def answered() -> bool:
-                sayings.extend(said.text for said in host.take_sayings())
+                sayings.extend(saying.said.text for saying in host.take_sayings())
                 return done in sayings and host.room is not None and not host.room.seats[3].name
 
             wait_until(answered, every=lambda: answer_all(guests[:3]))

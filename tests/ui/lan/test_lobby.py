@@ -11,7 +11,7 @@ from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.scene import Quit
 from kemi_desktop.ui.scenes.lan.lobby import Lobby, LobbyExits
-from kemi_desktop.ui.scenes.lan.talk import TalkSheet
+from kemi_desktop.ui.scenes.lan.talk import TalkSheet, line_of
 from kemi_desktop.ui.sight import RoomFacts
 from kemi_desktop.wire.protocol import (
     Arrange,
@@ -33,14 +33,14 @@ from tests.ui.lan.stays import Stay
 ME, WANG = person(NAMES[0]), person(NAMES[1])
 
 
-def lobby(*seats: SeatState, host: int = 0) -> Stay:
-    """Return the lobby of who sits on the first seat."""
+def lobby(*seats: SeatState, host: int = 0, you: int = 0) -> Stay:
+    """Return the lobby of who sits on a seat, the first unless another is named."""
 
     def make(stay: Stay) -> Lobby:
         exits = LobbyExits(Quit, Quit, lambda: None, lambda: None, lambda: WHERE)
         return Lobby(stay.context, stay.session, exits)
 
-    return Stay(make, room_state(*seats, host=host))
+    return Stay(make, room_state(*seats, host=host, you=you))
 
 
 def facts(stay: Stay) -> RoomFacts:
@@ -139,14 +139,45 @@ def test_phrases_are_sent_and_read_in_the_readers_language() -> None:
     stay.click("phrase:hello")
     assert stay.sent == [Phrase(QuickPhrase.HELLO)]
     stay.hear(Said(Seat(1), "", QuickPhrase.THANKS))
-    assert [heard.name for heard in stay.session.spoken] == [NAMES[1]]
+    assert [heard.name for heard in stay.session.spoken.values()] == [NAMES[1]]
+
+
+def lines_of(stay: Stay) -> list[str]:
+    """Return what was said as it is read."""
+    return [line_of(stay.context, heard) for heard in stay.session.heard]
+
+
+def test_what_one_has_said_stays_ones_own_after_changing_seats() -> None:
+    stay = lobby(WANG, ME, EMPTY, EMPTY, you=1)
+    stay.hear(Said(Seat(1), "hello"), Said(Seat(0), "come in"))
+    said = [stay.context.say("lan.said", name=stay.context.say("name.you"), text="hello")]
+    said.append(stay.context.say("lan.said", name=NAMES[1], text="come in"))
+    assert lines_of(stay) == said
+    stay.hear(room_state(WANG, EMPTY, EMPTY, ME, you=3))
+    assert lines_of(stay) == said
+    assert {seat: heard.own for seat, heard in stay.session.spoken.items()} == {3: True, 0: False}
+    stay.hear(room_state(ME, EMPTY, EMPTY, WANG, you=0))  # where somebody else sat when it was said
+    assert lines_of(stay) == said
+    assert {seat: heard.own for seat, heard in stay.session.spoken.items()} == {0: True, 3: False}
+    stay.hear(room_state(ME, EMPTY, EMPTY, EMPTY, you=0))
+    assert lines_of(stay) == said
+    assert [heard.own for heard in stay.session.spoken.values()] == [True]
+
+
+def test_what_comes_together_with_a_change_of_seats_belongs_to_who_sat_there_then() -> None:
+    stay = lobby(WANG, ME, EMPTY, EMPTY, you=1)
+    stay.hear(Said(Seat(1), "before"), room_state(ME, WANG, EMPTY, EMPTY, you=0), Said(Seat(1), "after"))
+    assert [(heard.own, heard.name == NAMES[1]) for heard in stay.session.heard] == [
+        (True, False),
+        (False, True),
+    ]
 
 
 def test_the_muted_are_not_read() -> None:
     stay = lobby(ME, WANG, EMPTY, EMPTY, host=1)
     stay.click("seat_1")
     stay.hear(Said(Seat(1), "hello"))
-    assert stay.session.spoken == ()
+    assert stay.session.spoken == {}
     stay.click("seat_1")
     assert len(stay.session.spoken) == 1
 

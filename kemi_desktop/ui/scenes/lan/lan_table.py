@@ -119,7 +119,7 @@ class LanTable(Scene):
         sight, standing = self.table.sight(), standing_of(self.context, self.session)
         facts = sight.facts
         if isinstance(facts, TableFacts):
-            said = tuple(words_of(self.context, heard) for heard in self.session.spoken)
+            said = tuple(words_of(self.context, heard) for heard in self.session.spoken.values())
             own = tuple(text for text in (standing.title, standing.note, standing.waiting) if text)
             facts = replace(
                 facts, paused=self.session.adapter.paused, says=(*own, *standing.lines, *said, *facts.says)
@@ -174,7 +174,7 @@ class LanTable(Scene):
         self._say_news(now)
         changed = self.table.update(now)
         standing = self._halt()
-        said = tuple(words_of(self.context, heard) for heard in session.spoken)
+        said = tuple(words_of(self.context, heard) for heard in session.spoken.values())
         stood = (standing, said, self._lines(standing))
         changed = changed or stood != self._stood or self._dirty
         self._stood, self._dirty = stood, False
@@ -199,8 +199,8 @@ class LanTable(Scene):
             draw_lines(surface, self.table.painter, self._lines(standing))
         if standing.waiting:
             draw_waiting(surface, self._brush, layout, standing.waiting)
-        for heard in self.session.spoken:
-            facing = FACINGS[distance_after(self.session.you, heard.said.seat)]
+        for seat, heard in self.session.spoken.items():
+            facing = FACINGS[distance_after(self.session.you, seat)]
             draw_bubble(surface, self.table.painter, facing, words_of(self.context, heard))
         if standing.halt is not None:
             offers = self._ring is not None and self._ring.focused is not self._still

@@ -136,7 +136,7 @@ def last_words(context: UiContext, session: Session, talk: Button) -> Block:
         heard = [said for said in session.heard if said.name not in session.muted][-LINES:]
         if not heard:
             return "" if index else context.say("lan.nothing_said")
-        return line_of(context, session, heard[index]) if index < len(heard) else ""
+        return line_of(context, heard[index]) if index < len(heard) else ""
 
     lines = [Words(partial(line, index), Pen(18 if session.heard else TEXT_SMALL)) for index in range(LINES)]
     said = Column(lines, gap=4)

@@ -4,11 +4,11 @@ It has a clock of its own, since screens lie over one another and their clocks s
 on top, ``tick`` takes the news.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kemi_desktop.adapter.remote import RemoteAdapter
+from kemi_desktop.adapter.remote import RemoteAdapter, Saying
 from kemi_desktop.adapter.seat_adapter import Phase
 from kemi_desktop.net.guest import LinkState
 from kemi_desktop.rules.events import DealSettled
@@ -32,6 +32,10 @@ class Heard:
     said: Said
     name: str
     """Of whoever said it, at that moment."""
+    own: bool
+    """Whether one said it oneself."""
+    seat: Seat | None
+    """Where whoever said it sits now; ``None`` once gone."""
     until: float
     """When it fades, in the session's clock."""
 
@@ -177,6 +181,7 @@ class Session:
     def _note_room(self, room: RoomState, now: float) -> None:
         before, self._room, self._room_at = self._room, room, now
         self._revision += 1
+        self.heard = [replace(heard, seat=_seat_now(heard, room)) for heard in self.heard]
         self.moves += _moves(before, room)
         self.ready_undone = _undone(before, room, self.ready_undone)
         if before is not None and before.host != room.host and before.you == room.you:
@@ -192,10 +197,18 @@ class Session:
             self.lost_at = now
 
     def _hear(self, now: float) -> None:
-        for said in self.adapter.take_sayings():
-            self.heard.append(Heard(said, self.name_of(said.seat), now + SAYING_SECONDS))
+        for saying in self.adapter.take_sayings():
+            self.heard.append(self._heard(saying, now + SAYING_SECONDS))
             self._revision += 1
         del self.heard[:-SAYINGS_KEPT]
+
+    def _heard(self, saying: Saying, until: float) -> Heard:
+        """Note who said something: the room may have changed since, in the very same news."""
+        said, then = saying.said, saying.room
+        if then is None:
+            return Heard(said, self.name_of(said.seat), said.seat == self.you, said.seat, until)
+        heard = Heard(said, _names_in(then)[said.seat], said.seat == then.you, said.seat, until)
+        return replace(heard, seat=_seat_now(heard, self._room or then))
 
     # ------------------------------------------------------------ the room
 
@@ -226,11 +239,7 @@ class Session:
     @property
     def names(self) -> tuple[str, str, str, str]:
         """Per seat, the names of people; late comers' too, and of those who left as long as a game lasts."""
-        told, room = self.adapter.info.names, self._room
-        if room is None:
-            return told
-        a, b, c, d = (state.name if state.occupant is Occupant.PERSON else "" for state in room.seats)
-        return (a, b, c, d)
+        return self.adapter.info.names if self._room is None else _names_in(self._room)
 
     def grace_of(self, seat: Seat) -> float | None:
         """Return the seconds until a computer seat takes over from a lost guest."""
@@ -248,11 +257,14 @@ class Session:
     # ------------------------------------------------------------ words
 
     @property
-    def spoken(self) -> tuple[Heard, ...]:
+    def spoken(self) -> Mapping[Seat, Heard]:
         """What is to be read beside the seats now: the last of each seat, nothing of the muted."""
-        now = self._clock()
-        last = {heard.said.seat: heard for heard in self.heard if heard.until > now}
-        return tuple(heard for heard in last.values() if heard.name not in self.muted)
+        now, muted = self._clock(), self.muted
+        return {
+            heard.seat: heard
+            for heard in self.heard
+            if heard.until > now and heard.seat is not None and heard.name not in muted
+        }
 
     def mute(self, name: str, *, muted: bool) -> None:
         """Show somebody's words no more, or again."""
@@ -273,6 +285,20 @@ class Session:
         """Return, once, the name of who runs the room now instead of somebody else."""
         name, self.new_host = self.new_host, None
         return name
+
+
+def _names_in(room: RoomState) -> tuple[str, str, str, str]:
+    """Return the names of people by seat, empty for a computer seat."""
+    a, b, c, d = (state.name if state.occupant is Occupant.PERSON else "" for state in room.seats)
+    return a, b, c, d
+
+
+def _seat_now(heard: Heard, room: RoomState) -> Seat | None:
+    """Return where whoever said something sits: names are told apart, seats change hands."""
+    if heard.own:
+        return room.you
+    names = _names_in(room)
+    return next((seat for seat in SEATS if heard.name and names[seat] == heard.name), None)
 
 
 def _moves(before: RoomState | None, room: RoomState) -> Iterable[tuple[str, str]]:

@@ -32,9 +32,9 @@ def words_of(context: UiContext, heard: Heard) -> str:
     return heard.said.text if phrase is None else context.say(f"phrase.{phrase.value}")
 
 
-def line_of(context: UiContext, session: Session, heard: Heard) -> str:
+def line_of(context: UiContext, heard: Heard) -> str:
     """Return what was said as a line, with who said it."""
-    name = context.say("name.you") if heard.said.seat == session.you else heard.name
+    name = context.say("name.you") if heard.own else heard.name
     return context.say("lan.said", name=name, text=words_of(context, heard))
 
 
@@ -132,7 +132,7 @@ class TalkSheet(FlowScene):
         lines = [heard for heard in self._session.heard if heard.name not in self._session.muted][-LINES:]
         if not lines:
             return "" if index else self.context.say("lan.nothing_said")
-        return line_of(self.context, self._session, lines[index]) if index < len(lines) else ""
+        return line_of(self.context, lines[index]) if index < len(lines) else ""
 
     def _turn_words(self) -> str:
         """Say that the table waits for the player."""
