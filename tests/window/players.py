@@ -1,6 +1,5 @@
 """Two players who know only what the screen shows: one has nothing but a mouse, the other only a keyboard."""
 
-import time
 from typing import Protocol
 
 from tests.window.desktop import Game, Seen, Spot
@@ -64,7 +63,10 @@ class MousePlayer:
 
 
 class KeyPlayer:
-    """Presses keys; never moves the pointer."""
+    """Presses keys; never moves the pointer.
+
+    A machine that stands still while a key is down repeats it: after each key the player looks where it led.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -79,13 +81,18 @@ class KeyPlayer:
         if "=" not in name:
             self.key("Return")
             return
-        seen = self._game.look()
-        values = seen.all_named(f"{row}=")
-        here = next(index for index, value in enumerate(values) if value.chosen)
-        there = next(index for index, value in enumerate(values) if value.name == name)
-        for _ in range(abs(there - here)):
-            self.key("Right" if there > here else "Left")
-        self._game.wait(lambda seen: seen.spot(name).chosen, f"{name} chosen")
+        for _ in range(40):
+            names = [value.name for value in self._game.look().all_named(f"{row}=")]
+            here = self._chosen(row)
+            if here == name:
+                return
+            self.key("Right" if names.index(name) > names.index(here) else "Left")
+            self._game.wait(lambda _, old=here: self._chosen(row) != old, f"{row} to change")  # type: ignore[misc]  # mypy cannot type the default
+        raise AssertionError(f"no way with the arrows to {name} on {self._game.look().report}")
+
+    def _chosen(self, row: str) -> str:
+        """Return the value of a row that holds."""
+        return next(value.name for value in self._game.look().all_named(f"{row}=") if value.chosen)
 
     def _tab_to(self, row: str) -> None:
         for _ in range(40):
@@ -106,12 +113,15 @@ class KeyPlayer:
             self.key(KEYS.get(card.key, card.key))
             return
         for _ in range(20):
-            lit = next((spot for spot in self._game.look().all_named("card:") if spot.focused), None)
+            lit = lit_card(self._game.look())
             if lit is not None and lit.area == card.area:
                 self.key("Return")
                 return
             self.key("Tab")
-            time.sleep(0.05)
+            self._game.wait(
+                lambda seen, old=lit: lit_card(seen) != old or seen.prompt is None,  # type: ignore[misc]  # mypy cannot type the default
+                "another card lit",
+            )
         raise AssertionError(f"no way with the keyboard to {card}")
 
     def discard(self, tile: Spot) -> None:
@@ -130,6 +140,11 @@ class KeyPlayer:
 
     def menu(self) -> None:
         self.key("Escape")
+
+
+def lit_card(seen: Seen) -> Spot | None:
+    """Return the card that Return would choose."""
+    return next((spot for spot in seen.all_named("card:") if spot.focused), None)
 
 
 def lifted_tile(seen: Seen) -> Spot | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.net.served import wait_until
 from tests.window.desktop import Desktop, Game, Seen, opened
 from tests.window.players import MousePlayer
 from tests.window.playing import Diary, Mind, situation
@@ -95,16 +96,21 @@ def _all_ready(seen: Seen, name: str) -> bool:
 
 def play_until(people: tuple[Person, ...], last: Person, moves: int) -> Seen:
     """Let everybody play until one has made so many moves and is asked to discard again."""
-    end = time.monotonic() + 240
-    while time.monotonic() < end:
+
+    def asked() -> bool:
         seen = last.game.look()
-        asked = seen.prompt is not None and seen.prompt["kind"] == "turn"
-        if asked and last.diary.moves >= moves:
-            return seen
-        moved = [person.move() for person in people]
-        if not any(moved):
-            time.sleep(0.05)
-    raise AssertionError(f"the game does not go on: {[person.game.look().report for person in people]}")
+        turns = seen.prompt is not None and seen.prompt["kind"] == "turn"
+        return turns and last.diary.moves >= moves
+
+    def play() -> None:
+        for person in people:
+            if not asked():
+                person.move()
+
+    wait_until(
+        asked, every=play, progress=lambda: [person.game.look().report for person in people], pause=0.05
+    )
+    return last.game.look()
 
 
 def test_two_windows_play_and_a_killed_one_comes_back_to_the_same_question(
