@@ -1,8 +1,9 @@
 """The table behind a cable: what keeps it, who is away, coming back, and where each end leads."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from build_scripts import gallery_data
 from build_scripts.lan_shots import COMPUTER, NAMES, UP, person, room_state, snapshot, told_table
 from build_scripts.table_positions import Position, claim, own_turn
 from kemi_desktop.adapter.game import GameSetup, LocalGame
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.net.guest import LinkNews, LinkState
 from kemi_desktop.rules.actions import Action, Discard
 from kemi_desktop.rules.prompts import Options
@@ -31,7 +33,7 @@ from kemi_desktop.ui.scenes.lan.table_signs import draw_bubble, draw_lines
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.settlement.page import PageExits
 from kemi_desktop.ui.sight import TableFacts
-from kemi_desktop.ui.theme import LAMP, PAPER
+from kemi_desktop.ui.theme import LAMP, PAPER, Color
 from kemi_desktop.wire.messages import Continue, PauseChanged, Resume, SeatMessage, Submit
 from kemi_desktop.wire.protocol import (
     Ask,
@@ -287,6 +289,34 @@ def test_who_is_away_counts_down_until_a_computer_plays() -> None:
     stands_in = replace(away, grace=None, stand_in=True)
     stay.hear(room_state(PEOPLE[0], stands_in, *PEOPLE[2:], running=True))
     assert stay.context.say("lan.computer_plays", name=NAMES[1]) in facts(stay).says
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("position", [claim, own_turn])
+def test_each_of_two_countdowns_says_whose_it_is(
+    language: Language, position: Callable[[], Position]
+) -> None:
+    rules = replace(DEFAULT_RULES, thinking_time=10)
+    asked = position()
+    asked = replace(asked, view=replace(asked.view, rules=rules))
+    told = snapshot(asked)
+    told = replace(told, deadline=4.0, info=replace(told.info, rules=rules))
+    away = replace(PEOPLE[1], connected=False, grace=17.0)
+    stay = at_table(asked, PEOPLE[0], away, *PEOPLE[2:], told=told)
+    context = stay.context
+    context.change(language=language)
+    stay.frame()
+    real, drawn = context.fonts.label, list[str]()
+
+    def label(text: str, size_px: int, color: Color, **options: Any) -> pygame.Surface:  # noqa: ANN401 -- passed on
+        drawn.append(text)
+        return real(text, size_px, color, **options)
+
+    context.fonts.label = label  # type: ignore[method-assign]
+    stay.loop.draw(stay.surface)
+    text = " ".join(drawn).replace("\N{NO-BREAK SPACE}", " ")
+    assert context.say("prompt.seconds_left", seconds=4) in text
+    assert context.say("lan.grace", name=NAMES[1], seconds=17) in text
 
 
 def test_what_is_said_stands_at_the_table_for_a_while() -> None:

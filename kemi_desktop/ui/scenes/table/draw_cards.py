@@ -1,5 +1,7 @@
 """Draws the cards of a prompt: tiles, word, key, and for a win the points."""
 
+from typing import Final
+
 import pygame
 
 from kemi_desktop.rules.tiles import Kind
@@ -36,6 +38,9 @@ from kemi_desktop.ui.theme import (
     Color,
 )
 from kemi_desktop.ui.widgets.shapes import BoxStyle
+
+ABOVE: Final = 0.85
+"""How much of the sign of the seconds that are left stands above its panel: the cards below stay free."""
 
 
 def draw_panel(surface: pygame.Surface, painter: Painter, panel: Box) -> None:
@@ -177,9 +182,10 @@ def draw_urge(surface: pygame.Surface, painter: Painter, panel: Box, seconds: in
 
 
 def _draw_seconds(surface: pygame.Surface, painter: Painter, panel: Box, seconds: int, letters: int) -> None:
-    """Draw the seconds that are left over the upper right corner of a panel."""
-    size = painter.letters(letters)
-    side = round(size * 1.6)
-    spot = Box(panel.right - side, panel.top - side // 2, side, side)
-    painter.fill(surface, spot, BoxStyle(side // 2, VERMILION))
-    painter.words(surface, str(seconds), spot, Ink(size, TEXT, Align.CENTER, bold=True))
+    """Say over the upper right corner of a panel how long the player has: others may be waited for, too."""
+    size, words = painter.letters(letters), painter.context.say("prompt.seconds_left", seconds=seconds)
+    height = round(size * 1.6)
+    width = painter.width(words, size, bold=True) + height
+    spot = Box(panel.right - width, panel.top - round(height * ABOVE), width, height)
+    painter.fill(surface, spot, BoxStyle(height // 2, VERMILION))
+    painter.words(surface, words, spot, Ink(size, TEXT, Align.CENTER, bold=True))
