@@ -170,6 +170,16 @@ class TileArt:
         for kind in (*ALL_KINDS, None):
             self.tile(kind, form)
 
+    def draw_face(self, kind: Kind, height: int) -> bool:
+        """Rasterise a face for tiles of a height ahead of need: it is most of what a tile costs.
+
+        Return whether anything was drawn: what is drawn ahead takes half of the room at most.
+        """
+        size, drawn = face_size(height), self._pixels
+        if drawn < CACHE_PIXELS // 2:
+            self._front(kind, size)
+        return self._pixels > drawn
+
     def clear(self) -> None:
         """Forget all sizes, as after a resize; the drawings themselves stay in memory."""
         self._tiles.clear()

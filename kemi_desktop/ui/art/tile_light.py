@@ -15,8 +15,12 @@ FINEST_BLUR: Final = 2
 
 
 def optimised(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the window's format, or unchanged while there is no window."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    """Return the surface in the window's format: unchanged where it is, or while there is no window."""
+    window = pygame.display.get_surface()
+    # Converting copies, also what needs no conversion: an empty picture to draw on, a shadow.
+    if window is None or (surface.get_bitsize() == 32 and surface.get_masks()[:3] == window.get_masks()[:3]):
+        return surface
+    return surface.convert_alpha()
 
 
 def soft_slab(size: tuple[int, int], blur: int, color: Color, alpha: int, height: int) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """Smooth rounded boxes and soft shadows at any size.  Cuts them from small corner pictures."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -9,6 +10,9 @@ from kemi_desktop.ui.theme import Color
 
 FINER: Final = 4
 """How many times larger corners are drawn before they are made smooth."""
+
+SEEDS: Final = 64
+"""Corner pictures kept at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +39,25 @@ def soft_shadow(size: tuple[int, int], *, radius: int, blur: int, alpha: int) ->
     """Return the shadow of a box of ``size`` pixels, ``2 * blur`` larger on every side."""
     margin = 2 * blur
     corner = margin + radius + margin
-    side = 2 * corner + 1
-    seed = pygame.Surface((side, side), pygame.SRCALPHA)
-    seed.fill((0, 10, 8, 0))
-    box = (margin, margin, side - 2 * margin, side - 2 * margin)
-    pygame.draw.rect(seed, (0, 10, 8, alpha), box, border_radius=radius)
-    seed = pygame.transform.gaussian_blur(seed, blur)
+    seed = _shadow_seed(corner, radius, blur, alpha)
     grown = (size[0] + 2 * margin, size[1] + 2 * margin)
     if min(grown) <= 2 * corner:
         return pygame.transform.smoothscale(seed, grown)
     return _stretched(seed, grown, corner)
 
 
+@lru_cache(maxsize=SEEDS)
+def _shadow_seed(corner: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Return the smallest box's shadow; never drawn on, as boxes of every size are cut from it."""
+    margin, side = 2 * blur, 2 * corner + 1
+    seed = pygame.Surface((side, side), pygame.SRCALPHA)
+    seed.fill((0, 10, 8, 0))
+    box = (margin, margin, side - 2 * margin, side - 2 * margin)
+    pygame.draw.rect(seed, (0, 10, 8, alpha), box, border_radius=radius)
+    return pygame.transform.gaussian_blur(seed, blur)
+
+
+@lru_cache(maxsize=SEEDS)
 def _seed(radius: int, margin: int, style: BoxStyle) -> pygame.Surface:
     """Return the smallest box with these corners."""
     side = 2 * margin + 1

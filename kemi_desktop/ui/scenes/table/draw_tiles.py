@@ -10,6 +10,7 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Kind, TileId
 from kemi_desktop.ui.art.tile_art import PLAIN, Halo, TileState, Underlay
 from kemi_desktop.ui.layout.placement import Placed
+from kemi_desktop.ui.motion.choreography import CallWord
 from kemi_desktop.ui.motion.director import Airborne, Sounding
 from kemi_desktop.ui.motion.tween import arc, ease_out, ease_out_back
 from kemi_desktop.ui.scenes.table.painter import Painter
@@ -110,16 +111,20 @@ def draw_airborne(
         surface.blit(picture, (left, top - round(rise * height)))
 
 
+def call_pictures(painter: Painter, word: CallWord, *, is_win: bool) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return the big character of a call: its shade and itself, gold for a win."""
+    fonts, size = painter.context.fonts, painter.layout.call_size
+    text = painter.context.say(f"call.{word.value}")
+    color = GOLD if is_win else TEXT
+    return fonts.label(text, size, FELT_DARK, kai=True), fonts.label(text, size, color, kai=True)
+
+
 def draw_calls(surface: pygame.Surface, painter: Painter, calls: Iterable[Sounding]) -> None:
     """Draw the big characters of calls: stamped down, then fading."""
-    layout, say = painter.layout, painter.context.say
+    layout = painter.layout
     for each in calls:
-        color = GOLD if each.call.is_win else TEXT
-        word = say(f"call.{each.call.word.value}")
         size = layout.call_size
-        fonts = painter.context.fonts
-        shade = fonts.label(word, size, FELT_DARK, kai=True)
-        label = fonts.label(word, size, color, kai=True)
+        shade, label = call_pictures(painter, each.call.word, is_win=each.call.is_win)
         stamp = 1.0
         if each.share < FADE_IN:
             stamp = 1.5 - 0.5 * ease_out_back(each.share / FADE_IN)

@@ -11,6 +11,7 @@ from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Pose, TileForm
 from kemi_desktop.ui.art.tile_art import PLAIN, TileState
+from kemi_desktop.ui.art.tile_light import optimised
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.table_layout import TableLayout
@@ -63,7 +64,7 @@ class Painter:
         """Return the transparent picture of ``size`` pixels that ``paint`` fills once for each ``key``."""
         picture = self._kept.pop(key, None)
         if picture is None:
-            picture = _optimised(pygame.Surface(size, pygame.SRCALPHA))
+            picture = self.transparent(size)
             paint(picture)
             if len(self._kept) >= KEPT_LIMIT:
                 del self._kept[next(iter(self._kept))]
@@ -72,7 +73,7 @@ class Painter:
 
     def transparent(self, size: tuple[int, int]) -> pygame.Surface:
         """Return an empty picture of ``size`` pixels to draw on."""
-        return _optimised(pygame.Surface(size, pygame.SRCALPHA))
+        return optimised(pygame.Surface(size, pygame.SRCALPHA))
 
     def fill(self, surface: pygame.Surface, box: Box, style: BoxStyle) -> None:
         """Draw a smooth box; all lengths of ``style`` in pixels."""
@@ -81,7 +82,7 @@ class Painter:
         style = replace(style, fill=fill, edge=None if style.edge is None else shade(style.edge))
         key = ("box", box.width, box.height, style)
         if key not in self._boxes:
-            self._boxes[key] = _optimised(rounded_box((box.width, box.height), style))
+            self._boxes[key] = optimised(rounded_box((box.width, box.height), style))
         surface.blit(self._boxes[key], (box.left, box.top))
 
     def shadow(self, surface: pygame.Surface, box: Box, *, radius: int) -> None:
@@ -90,7 +91,7 @@ class Painter:
         key = ("shadow", box.width, box.height, radius)
         if key not in self._boxes:
             cast = soft_shadow((box.width, box.height), radius=radius, blur=blur, alpha=140)
-            self._boxes[key] = _optimised(cast)
+            self._boxes[key] = optimised(cast)
         surface.blit(self._boxes[key], (box.left - 2 * blur, box.top - 2 * blur + self.px(4)))
 
     def glow(self, surface: pygame.Surface, box: Box, color: Color) -> None:
@@ -102,7 +103,7 @@ class Painter:
             light = pygame.Surface((box.width + 2 * margin, box.height + 2 * margin), pygame.SRCALPHA)
             light.fill((*color, 0))
             light.fill((*color, 255), (margin, margin, box.width, box.height))
-            self._boxes[key] = _optimised(pygame.transform.gaussian_blur(light, blur))
+            self._boxes[key] = optimised(pygame.transform.gaussian_blur(light, blur))
         surface.blit(self._boxes[key], (box.left - 2 * blur, box.top - 2 * blur))
 
     def blot(self, side: int) -> pygame.Surface:
@@ -119,7 +120,7 @@ class Painter:
             pygame.draw.circle(ground, (*dark, 190), middle, small // 2 + blur // 2)
             soft = pygame.transform.gaussian_blur(ground, blur)
             grown = round(soft.get_width() * side / small)
-            self._boxes[key] = _optimised(pygame.transform.smoothscale(soft, (grown, grown)))
+            self._boxes[key] = optimised(pygame.transform.smoothscale(soft, (grown, grown)))
         return self._boxes[key]
 
     def words(self, surface: pygame.Surface, text: str, box: Box, ink: Ink) -> Box:
@@ -187,8 +188,3 @@ class Painter:
         form = TileForm(height, pose=Pose.LYING)
         self.context.tiles.draw(surface, (foot[0], foot[1] - form.size[1]), kind, form, state=state)
         return foot[0] + form.pitch
-
-
-def _optimised(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the window's format, or unchanged while there is no window."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface

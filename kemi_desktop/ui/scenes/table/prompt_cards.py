@@ -174,12 +174,20 @@ def card_width(painter: Painter, card: Card, tile: int, fans: int) -> int:
 
 def tile_height(painter: Painter, card: Card, tile: int) -> int:
     """Return the height of a card's tiles: what its lines of words leave, and less where there are many."""
-    strip = painter.layout.prompt.height - 2 * painter.px(PAD) - 2 * painter.px(INSET)
-    room = strip - foot_height(painter) - painter.px(2)
     if card.detail:
-        return min(tile, room - detail_height(painter))
+        return min(tile, _tile_room(painter) - detail_height(painter))
     many = sum(isinstance(part, Picture) for part in card.row) > MANY
-    return min(tile, room) * (2 if many else 3) // 3
+    return plain_tile(painter, tile) * (2 if many else 3) // 3
+
+
+def plain_tile(painter: Painter, tile: int) -> int:
+    """Return the height of tiles on a card with few of them and one line of words."""
+    return min(tile, _tile_room(painter))
+
+
+def _tile_room(painter: Painter) -> int:
+    strip = painter.layout.prompt.height - 2 * painter.px(PAD) - 2 * painter.px(INSET)
+    return strip - foot_height(painter) - painter.px(2)
 
 
 def foot_height(painter: Painter) -> int:

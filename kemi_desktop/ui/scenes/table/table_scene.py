@@ -25,6 +25,7 @@ from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.motion.director import Director
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.table.ahead import Ahead
 from kemi_desktop.ui.scenes.table.canvas import Canvas, HandLook, Stand, draw_hand
 from kemi_desktop.ui.scenes.table.controls import Controls
 from kemi_desktop.ui.scenes.table.draw_buttons import draw_button_note, draw_buttons, draw_pause
@@ -77,6 +78,7 @@ class TableScene(Scene):
         self._front = Front(self.play, self.desk, self.rack, self.sentences)
         self.has_fourth_button = False
         """Whether somebody else draws a button into the free row over the menu."""
+        self._ahead = Ahead(self.painter, self.play)
         self._hand_of: tuple[SeatView | None, TableLayout] = (None, layout)
         self._pointer = (-1, -1)
         self._now = 0.0
@@ -106,6 +108,7 @@ class TableScene(Scene):
         self.painter = Painter(self.context, layout)
         self.play.director.lay_out(layout)
         self._canvas = self._new_canvas()
+        self._ahead = Ahead(self.painter, self.play)
         self._place_hand()
         self._dirty = True
 
@@ -134,6 +137,7 @@ class TableScene(Scene):
         """Move game and picture to a time in seconds."""
         self._now = now
         self._controls.discard_by = self.context.settings.discard_by
+        shown = self.play.director.shown
         changed = self.play.step(now, speed=self.context.settings.speed)
         self.sentences.teach_treasure(self.play.director.shown, now)
         if changed or self._dirty:
@@ -145,6 +149,8 @@ class TableScene(Scene):
         changed = self.hints.look(self.desk) or changed
         changed = self.sentences.expire(now) or self._front.tick(now) or changed or self._dirty
         self._dirty = False
+        if self.play.director.shown is shown:  # a frame that paints little has time to spare
+            self._ahead.step()
         return changed
 
     def _listen(self, now: float) -> None:
