@@ -151,18 +151,20 @@ def test_a_declared_hand_remembers_what_it_waits_for() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
-def test_declarations_break_between_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = Settings(language=Language.EN, treasure_explained=True)
+@pytest.mark.parametrize("language", list(Language))
+def test_declarations_break_between_names(
+    size: tuple[int, int], language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter = Painter(UiContext(Settings(language=language)), TableLayout(*size, scale_for(size)))
     written: list[tuple[str, int]] = []
-    painter = Painter(UiContext(settings), TableLayout(*size, scale_for(size)))
     monkeypatch.setattr(
         painter, "paragraph", lambda surface, text, box, ink: written.append((text, box.width))
     )
-    tables = [shown().view.seats[2], replace(claim().view.seats[2], shown=(), ready=True)]
-    for table in tables:
-        a, b, _, d = claim().view.seats
-        view = replace(claim().view, seats=(a, b, table, d))
-        draw_seats(pygame.Surface(size), painter, view, Names(("a", "b", "c", "d")), SEATS)
-    assert written
+    a, b, _, d = claim().view.seats
+    view = replace(claim().view, seats=(a, b, shown().view.seats[2], d))
+    draw_seats(pygame.Surface(size), painter, view, Names(("a", "b", "c", "d")), SEATS)
     for text, width in written:
-        assert all(painter.width(part, painter.letters(14)) <= width for part in text.split(" "))
+        lines = text.split("\n")
+        assert all(painter.width(line, painter.letters(14)) <= width for line in lines)
+        assert all(line[-1] in ",\N{IDEOGRAPHIC COMMA}" for line in lines[:-1])
+    assert written

@@ -182,13 +182,20 @@ def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, tabl
         painter.words(surface, text, room, Ink(small, LAMP))
         return
     below = Box(box.left, box.top + side, box.width, box.height - side)
-    painter.paragraph(surface, _unbroken(painter, text, box.width), below, Ink(small, LAMP))
+    painter.paragraph(surface, _by_names(painter, text, box.width), below, Ink(small, LAMP))
 
 
-def _unbroken(painter: Painter, row: str, width: int) -> str:
-    """Return a row of names whose lines break between two names, and within one only if it is wider."""
+def _by_names(painter: Painter, row: str, width: int) -> str:
+    """Return a row of names in lines that end between two names; one wider than a line is broken later."""
     between, small = painter.context.say("join.items"), painter.letters(TEXT_TINY)
-    names = row.split(between)
-    fits = [painter.width(name, small) <= width for name in names]
-    whole = [name.replace(" ", "\N{NO-BREAK SPACE}") for name in names]
-    return between.join(kept if fit else name for name, kept, fit in zip(names, whole, fits, strict=True))
+    first, *others = row.split(between)
+    lines = [first]
+    for name in others:
+        longer = f"{lines[-1]}{between}{name}"
+        closing = "" if name is others[-1] else between.rstrip()
+        if painter.width(longer + closing, small) <= width:
+            lines[-1] = longer
+        else:
+            lines[-1] += between.rstrip()
+            lines.append(name)
+    return "\n".join(lines)
