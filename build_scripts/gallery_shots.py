@@ -173,7 +173,7 @@ SHOTS = (
     *(Shot(f"calculator-{name}", partial(on_calculator, *hand)) for name, hand in HANDS.items()),
     *(Shot(f"guide-{key}", partial(guide_at, key), frames=2) for key in STEPS),
     Shot("guide-recap", partial(recap, 0, "")),
-    *(Shot(f"guide-recap-answered-{page}", partial(recap, page, "babac")) for page in range(3)),
+    *(Shot(f"guide-recap-answered-{page}", partial(recap, page, "babac")) for page in range(4)),
     Shot("title-continue", lambda context: (title(context, go_on=True),)),
     Shot("leave-kept", lambda context: (title(context), ask_leave(context, Quit, is_kept=True))),
     Shot("replays", lambda context: (replay_shots.shelf(context),)),

@@ -4,6 +4,7 @@ from typing import Final
 
 from build_scripts.gallery_data import NAMES
 from kemi_desktop.adapter.robot import PolicyFault
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.learn.lessons import LESSONS, Deed
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
@@ -18,13 +19,19 @@ from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 
 STEPS: Final = tuple(step.key for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet))
+OFFERS: Final = tuple(step.key for lesson in LESSONS for step in lesson.steps if step.offers_index)
 FRAME: Final = 0.1
 LONGEST: Final = 2000
 
 
 def guide_at(key: str, context: UiContext) -> tuple[Scene, ...]:
-    """Return the guide when a step has opened, by playing through all steps before it."""
+    """Return the guide when a step has opened, by playing through all steps before it.
+
+    A step that offers other faces is for readers of English alone.
+    """
     context.change(speed=None)
+    if key in OFFERS:
+        context.change(language=Language.EN)
     start = _course(context).start()
     if not isinstance(start, Restart):
         raise TypeError("the guide begins with a screen of its own")

@@ -17,9 +17,25 @@ from kemi_desktop.rules.results import PaymentReason, Settlement, WinBy
 from kemi_desktop.rules.ruleset import DealerMode
 from kemi_desktop.rules.settlement import settle
 from kemi_desktop.rules.tiles import SEATS, Kind
+from kemi_desktop.rules.treasure import MELD_TREASURES
 
 OTHERS: Final = len(SEATS) - 1
 NOBODY: Final = Account()
+DRAWS: Final = {"first_draw": 1, "late_draw": 2}
+"""What a win by self-draw on so many own draws after the declaration is called."""
+FOURS: Final = {
+    "pairs": "1133m2255p4477s1z",
+    "pairs_one": "1111m2255p4477s1z",
+    "pairs_two": "1111m2222p4477s1z",
+    "pairs_three": "1111m2222p4444s1z",
+}
+"""Shown hands of seven pairs with none, one, two and three fours of a kind."""
+LAID: Final = {
+    "fly_pung": MeldKind.PUNG,
+    "fly_discard": MeldKind.DISCARD_KONG,
+    "fly_own": MeldKind.CONCEALED_KONG,
+}
+"""Melds of treasures that count as flying treasures."""
 STREAKS: Final = {"one": 1, "six": 6, "seven": 7, "eight": 8}
 
 FIRST_END: Final = FinishedHand(
@@ -64,7 +80,7 @@ def figures() -> Mapping[str, int]:
     What is paid by each of the three has a plain name, what they pay together ends in ``_all``.
     """
     first, second = first_settlement(), settle(SECOND_END)
-    won, dealt_in = dict(first.wins[0].score.fans), dict(second.wins[0].score.fans)
+    won, dealt_in = _fans_of(first), _fans_of(second)
     each = _each(first, PaymentReason.WIN)
     three, ready = _each(first, PaymentReason.TREASURES), _each(second, PaymentReason.READY)
     return {
@@ -72,6 +88,11 @@ def figures() -> Mapping[str, int]:
         "flying": won[Fan.FLYING_TREASURE],
         "dead": dealt_in[Fan.DEAD_WAIT],
         "win": first.wins[0].score.points,
+        "wait_discard": _each(_discarded(), PaymentReason.WIN),
+        "late_discard": _each(second, PaymentReason.WIN),
+        **{name: _self_drawn(draws) for name, draws in DRAWS.items()},
+        "xiaosa": _fans_of(_declared(1))[Fan.XIAOSA],
+        "concealed": _fans_of(_declared(2))[Fan.FULLY_CONCEALED],
         "each": each,
         "more": each - first.wins[0].score.points,
         "doubled": _each(settle(_by(DealerMode.DOUBLE)), PaymentReason.WIN),
@@ -86,10 +107,42 @@ def figures() -> Mapping[str, int]:
         "flush": _shown(ShowPattern.FULL_FLUSH, FIRST_END.accounts[RIGHT].hand),
         "pungs": _shown(ShowPattern.ALL_PUNGS, parse_kinds("111m222p333s55z88m")),
         "yaoren": _shown(ShowPattern.YAOREN, parse_kinds("111m999p111s55z77z")),
-        "pairs": _shown(ShowPattern.SEVEN_PAIRS, parse_kinds("1133m2255p4477s1z")),
+        **{name: _shown(ShowPattern.SEVEN_PAIRS, parse_kinds(hand)) for name, hand in FOURS.items()},
+        **{name: MELD_TREASURES[kind] for name, kind in LAID.items()},
         "net": first.deltas[YOU],
+        "unshown": settle(_unshown()).deltas[YOU],
         **{f"streak_{name}": _streak(streak) for name, streak in STREAKS.items()},
     }
+
+
+def _fans_of(settlement: Settlement) -> Mapping[Fan, int]:
+    return dict(settlement.wins[0].score.fans)
+
+
+def _discarded() -> Settlement:
+    """Return the first hand as a discard of the winning tile would have ended it."""
+    tile = FIRST_END.wins[0].tile
+    return settle(replace(FIRST_END, wins=(WinClaim(YOU, WinBy.DISCARD, tile, ACROSS),)))
+
+
+def _declared(draws: int) -> Settlement:
+    """Return the second hand won by self-draw on the last of so many own draws since it was declared."""
+    yours, right, across, left = SECOND_END.accounts
+    accounts = (replace(yours, draws_since_ready=draws), right, across, left)
+    tile = SECOND_END.wins[0].tile
+    return settle(replace(SECOND_END, accounts=accounts, wins=(WinClaim(YOU, WinBy.SELF_DRAW, tile),)))
+
+
+def _self_drawn(draws: int) -> int:
+    """Return what the win itself brings then from all three."""
+    paid = _declared(draws).payments
+    return sum(p.points for p in paid if p.payee == YOU and p.reason is PaymentReason.WIN)
+
+
+def _unshown() -> FinishedHand:
+    """Return the first hand as it would have ended if nobody had shown a hand."""
+    you, right, across, left = FIRST_END.accounts
+    return replace(FIRST_END, accounts=(you, replace(right, shown=()), across, left))
 
 
 def _each(settlement: Settlement, reason: PaymentReason) -> int:
@@ -112,4 +165,4 @@ def _by(mode: DealerMode, streak: int = 0) -> FinishedHand:
 
 
 def _streak(streak: int) -> int:
-    return dict(settle(_by(DealerMode.LADDER, streak)).wins[0].score.fans)[Fan.CHANGMAO]
+    return _fans_of(settle(_by(DealerMode.LADDER, streak)))[Fan.CHANGMAO]

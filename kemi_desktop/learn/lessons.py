@@ -69,6 +69,8 @@ class Mark(Enum):
     """The tile just drawn."""
     TARGET = "target"
     """The tile or card that the deed is done with."""
+    WAITS = "waits"
+    """The panel that says what one waits for; a step about it is left out where the player wants no hints."""
     OPEN_HAND = "open_hand"
     """The hand another seat has laid open."""
     FANS = "fans"
@@ -89,6 +91,8 @@ class Step:
     when: When = When.AT_ONCE
     face: Kind | None = None
     """Which tile to discard."""
+    offers_index: bool = False
+    """Whether it offers faces with numbers and letters; left out for who reads the classic ones."""
 
     def fits(self, action: Action) -> bool:
         """Whether an action is the deed that this step asks for."""
@@ -192,6 +196,7 @@ FIRST: Final = Lesson(
         Script(parse_kinds("6z3p5z")),
     ),
     steps=(
+        Step("faces", mark=Mark.HAND, when=When.ASKED, offers_index=True),
         Step("welcome", mark=Mark.HAND, when=When.ASKED),
         Step("treasure", mark=Mark.CENTRE),
         Step("treasure_pays", mark=Mark.TREASURES),
@@ -202,6 +207,7 @@ FIRST: Final = Lesson(
         Step("after_chow", Deed.DISCARD, face=parse_kind("1z")),
         Step("pung", Deed.PUNG),
         Step("after_pung", Deed.DISCARD, face=parse_kind("2s")),
+        Step("waits", mark=Mark.WAITS),
         Step("shown", mark=Mark.OPEN_HAND, when=When.SHOWN),
         Step("self_draw", Deed.WIN),
     ),
@@ -224,6 +230,7 @@ SECOND: Final = Lesson(
         Step("second", mark=Mark.HAND, when=When.ASKED),
         Step("ready_pays", mark=Mark.NOTHING),
         Step("ready", Deed.READY),
+        Step("ready_waits", mark=Mark.WAITS),
         Step("ready_win", Deed.WIN),
     ),
     sheet=(Step("sheet_deal_in", mark=Mark.FANS), Step("sheet_ready", mark=Mark.PAYMENTS)),

@@ -10,6 +10,7 @@ from kemi_desktop.adapter.game import LocalGame
 from kemi_desktop.adapter.lesson_game import lesson_game
 from kemi_desktop.adapter.robot import PolicyFault
 from kemi_desktop.catalogue.lookup import Language, resource_text, word
+from kemi_desktop.hints.outlook import as_it_stands
 from kemi_desktop.learn.figures import FIRST_END, SECOND_END, figures
 from kemi_desktop.learn.lessons import FIRST, LESSONS, SECOND, YOU, Deed, Lesson, Step
 from kemi_desktop.learn.stacking import stacked_wall
@@ -171,12 +172,15 @@ def test_every_step_has_its_words(lesson: Lesson, language: Language) -> None:
         assert 1 <= sentences <= 3, text
 
 
-@pytest.mark.rule("R2.4", "R6.4", "R8.1", "R8.3", "R9.2")
+@pytest.mark.rule("R2.4", "R6.3", "R6.4", "R7.11", "R7.26", "R8.1", "R8.3", "R9.2")
 def test_the_figures_of_the_lesson_are_those_of_the_rules() -> None:
     wanted = {"base": 2, "flying": 1, "dead": 2, "win": 3, "more": 1, "each": 4, "doubled": 6, "net": 22}
     wanted |= {"three": 6, "four": 12, "ready": 6, "flush": 8, "pungs": 6, "yaoren": 8, "pairs": 8}
     wanted |= {"streak_one": 1, "streak_six": 6, "streak_seven": 10, "streak_eight": 20}
     wanted |= {"from_each": 10, "received": 30, "win_all": 12, "three_all": 18, "ready_all": 18}
+    wanted |= {"pairs_one": 12, "pairs_two": 18, "pairs_three": 26, "unshown": 30}
+    wanted |= {"wait_discard": 4, "late_discard": 4, "first_draw": 34, "late_draw": 16, "xiaosa": 6}
+    wanted |= {"concealed": 1, "fly_pung": 2, "fly_discard": 3, "fly_own": 4}
     assert dict(figures()) == wanted
 
 
@@ -186,6 +190,26 @@ def test_the_hands_behind_the_figures_end_as_at_the_table(lesson: Lesson, end: F
     assert played is not None
     assert settle(end).payments == played.payments
     assert settle(end).wins == played.wins
+
+
+@pytest.mark.parametrize(
+    ("lesson", "key", "wanted"),
+    [
+        (FIRST, "waits", [("wait_discard", "wait_discard", "win_all")] * 2),
+        (SECOND, "ready_waits", [("late_discard", "late_dealer", "first_draw")]),
+        (SECOND, "ready_win", [("late_discard", "late_dealer", "late_draw")]),
+    ],
+)
+def test_the_box_of_waits_says_what_the_teacher_says_of_it(
+    lesson: Lesson, key: str, wanted: list[tuple[str, str, str]]
+) -> None:
+    told = dict(figures())
+    told["late_dealer"] = told["late_discard"] + told["more"]
+    moment = next(moment for moment in go_through(open_game(lesson), lesson) if moment.step.key == key)
+    outlook = as_it_stands(moment.view)
+    assert outlook is not None
+    found = [(wait.by_discard, wait.by_self_draw) for wait in outlook.waits]
+    assert found == [((told[least], told[most]), told[drawn]) for least, most, drawn in wanted]
 
 
 @pytest.mark.parametrize("language", Language)

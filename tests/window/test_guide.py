@@ -28,6 +28,8 @@ def test_the_guide_is_finished_with_the_mouse(desktop: Desktop, tmp_path: Path) 
             for answer in answers:
                 player.press(answer)
             game.shoot(f"guide-recap-{number}")
+        player.press("page_after")
+        game.shoot("guide-more")
         player.press("to_title")
         game.wait_screen("title")
         player.press("quit")

@@ -8,10 +8,13 @@ import pytest
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.learn.lessons import LESSONS, Deed
 from kemi_desktop.rules.actions import Pass
+from kemi_desktop.rules.prompts import PromptKind
 from kemi_desktop.rules.tiles import kind_of
 from kemi_desktop.ui.input import Key, KeyPressed, PointerPressed
+from kemi_desktop.ui.scenes.guide.coach import steps_for
 from kemi_desktop.ui.scenes.guide.guide_sheet import GuideSheet
 from kemi_desktop.ui.scenes.guide.guide_table import GuideTable
+from kemi_desktop.ui.scenes.guide.more import MORE_KEYS
 from kemi_desktop.ui.scenes.guide.recap import LETTERS, PAGES, QUIZZES, Recap
 from kemi_desktop.ui.scenes.guide.wording import Teacher, say_figures
 from kemi_desktop.ui.scenes.menu import Menu
@@ -19,14 +22,30 @@ from kemi_desktop.ui.scenes.question import Question
 from kemi_desktop.ui.scenes.rule_book import RuleBook
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.scenes.title import Title
-from kemi_desktop.ui.settings import DiscardBy, Settings
+from kemi_desktop.ui.settings import DiscardBy, Settings, TileSet
 from kemi_desktop.ui.sight import HandFacts, TableFacts
 from kemi_desktop.ui.theme import scale_for
 from tests.ui.guide.learner import CALM, Learner, at, go_to
 
-ALL_STEPS = [step.key for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet)]
+
+def steps_in(language: Language) -> list[str]:
+    """The steps in a language: those who read the characters are offered no other faces."""
+    return [
+        step.key
+        for lesson in LESSONS
+        for step in (*lesson.steps, *lesson.sheet)
+        if language is Language.EN or not step.offers_index
+    ]
+
+
+ALL_STEPS = steps_in(Language.ZH)
 DEEDS = [step.key for lesson in LESSONS for step in lesson.steps if step.deed is not Deed.READ]
-READINGS = [step.key for lesson in LESSONS for step in lesson.steps if step.deed is Deed.READ]
+READINGS = [
+    step.key
+    for lesson in LESSONS
+    for step in lesson.steps
+    if step.deed is Deed.READ and not step.offers_index
+]
 
 
 # ------------------------------------------------------------ from beginning to end
@@ -45,8 +64,7 @@ def test_the_guide_is_finished_by_mouse_alone(speed: float | None, discard_by: D
     for page in PAGES:
         for quiz in page:
             learner.click_target(f"{quiz.name}_{quiz.right}")
-        if page is not PAGES[-1]:
-            learner.click_target("page_after")
+        learner.click_target("page_after")
     recap = learner.loop.top
     assert isinstance(recap, Recap)
     assert recap.chosen == {quiz.name: quiz.right for quiz in QUIZZES}
@@ -106,6 +124,7 @@ def test_the_marked_thing_is_in_sight_and_is_a_legal_deed(key: str) -> None:
 @pytest.mark.parametrize("key", READINGS)
 def test_what_is_pointed_at_is_in_sight(key: str) -> None:
     learner = at(key)
+    learner.draw()
     screen = learner.table.table.layout.screen
     assert all(box.inside(screen) for box in learner.marked())
     assert learner.marked() or key == "ready_pays"
@@ -183,6 +202,64 @@ def test_the_wrong_discard_says_to_try_the_marked_one() -> None:
     learner.click(*first)
     assert learner.table.table.sentences.notice == "Try the one with the arrow first; nothing is lost."
     assert len(learner.table.table.rack.tiles) == 14
+
+
+# ------------------------------------------------------------ one thing at a time
+
+
+@pytest.mark.parametrize("key", READINGS)
+def test_the_table_asks_for_nothing_while_the_teacher_does(key: str) -> None:
+    learner = at(key)
+    table = learner.table.table
+    assert table.desk.options is None
+    assert not table.desk.has_cards
+    told = table.sight().facts
+    assert isinstance(told, TableFacts)
+    asked = {learner.context.say(word) for word in ("prompt.turn", "prompt.ready_window")}
+    assert not [text for text in told.says if any(word in text for word in asked)]
+
+
+def test_the_table_asks_as_soon_as_the_teacher_has_done() -> None:
+    learner = at("ready_pays")
+    learner.key(Key.RETURN)
+    learner.wait(0.2)
+    options = learner.table.table.desk.options
+    assert options is not None
+    assert options.kind is PromptKind.READY_WINDOW
+
+
+def test_who_wants_no_hints_is_told_nothing_of_their_box() -> None:
+    learner = Learner(Settings(speed=None, hints=False))
+    learner.start()
+    seen = []
+    for key in learner.stops():
+        seen.append(key)
+        learner.obey_by_keys()
+    assert seen == [key for key in ALL_STEPS if key not in {"waits", "ready_waits"}]
+
+
+# ------------------------------------------------------------ letters on the tiles
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_readers_of_english_are_offered_letters_on_the_tiles(*, by_key: bool) -> None:
+    learner = at("faces", Settings(speed=None, language=Language.EN))
+    before = learner.table.coach.step
+    if by_key:
+        learner.key(Key.I)
+    else:
+        learner.click_target("guide_index")
+    assert learner.context.settings.tile_set is TileSet.INDEXED
+    assert learner.table.coach.step is before
+    assert "guide_index" not in {target.name for target in learner.table.sight().targets}
+    learner.key(Key.RETURN)
+    assert next(iter(learner.stops())) == "welcome"
+
+
+def test_letters_are_not_offered_to_who_has_them() -> None:
+    learner = Learner(Settings(speed=None, language=Language.EN, tile_set=TileSet.CONTRAST))
+    learner.start()
+    assert next(iter(learner.stops())) == "welcome"
 
 
 # ------------------------------------------------------------ ways out and aside
@@ -266,8 +343,8 @@ def test_all_words_of_the_guide_fit(language: Language, size: tuple[int, int], s
             for quiz in page:
                 learner.click_target(f"{quiz.name}_{letter}")
             learner.draw()
-        if page is not PAGES[-1]:
-            learner.click_target("page_after")
+        learner.click_target("page_after")
+    learner.draw()
     recap = cast("Recap", learner.loop.top)
     assert recap.chosen == {quiz.name: LETTERS[-1] for quiz in QUIZZES}
     assert set(learner.overflows) == set()
@@ -289,7 +366,7 @@ def test_the_teacher_speaks_in_one_size(language: Language, size: tuple[int, int
         pixels[key] = brush.px(pen.size)
         assert brush.wrapped(scene.words, room.width, pen).get_height() <= room.height, key
         learner.obey_by_keys()
-    assert list(pixels) == ALL_STEPS
+    assert list(pixels) == steps_in(language)
     (height,) = set(pixels.values())
     assert height >= int(20 * scale_for(size))
 
@@ -315,11 +392,15 @@ MINUTE = {Language.ZH: 280, Language.EN: 900}
 def test_the_lesson_is_read_within_six_minutes(language: Language) -> None:
     context = Learner(Settings(language=language)).context
     teacher = Teacher(context, ("", "", "", ""))
-    steps = [teacher.words(lesson, step) for lesson in LESSONS for step in (*lesson.steps, *lesson.sheet)]
+    steps = [
+        teacher.words(lesson, step)
+        for lesson in LESSONS
+        for step in (*steps_for(lesson, context), *lesson.sheet)
+    ]
     keys = [
         f"{part}{quiz.name}{end}" for quiz in QUIZZES for part, end in (("recap_", "_text"), ("ask_", ""))
     ]
-    pages = [say_figures(context, f"guide.{key}") for key in keys]
+    pages = [say_figures(context, f"guide.{key}", right="~~") for key in (*keys, *MORE_KEYS)]
     deeds = 4 * len(DEEDS)
     seconds = sum(map(len, steps + pages)) / MINUTE[language] * 60 + deeds + 3 * len(QUIZZES)
     assert seconds <= 6 * 60

@@ -6,13 +6,13 @@ import pytest
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.learn.lessons import LESSONS, Deed
 from kemi_desktop.ui.art.geometry import Facing
-from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.guide.guide_table import GuideTable
-from kemi_desktop.ui.scenes.guide.marks import arrow_at
+from kemi_desktop.ui.scenes.guide.marks import arrow_at, line_rise
+from kemi_desktop.ui.scenes.table.hint_board import LIGHT
 from kemi_desktop.ui.scenes.table.prompt_desk import question_of
 from kemi_desktop.ui.settings import Settings
-from kemi_desktop.ui.theme import VERMILION
+from kemi_desktop.ui.theme import LAMP, VERMILION
 from tests.ui.guide.learner import Learner, at, go_to
 
 DEEDS = {step.key for lesson in LESSONS for step in lesson.steps if step.deed is not Deed.READ}
@@ -27,7 +27,8 @@ def covered_words(learner: Learner) -> list[pygame.Rect]:
     if spread is not None and spread.cards:
         boxes.extend((spread.panel, *(() if spread.lesson is None else (spread.lesson,))))
     else:
-        boxes.append(Box(strip.left, strip.bottom - 1, strip.width, 1))
+        line = strip.bottom - line_rise(learner.table._brush, layout)
+        boxes.append(Box(strip.left, line - 1, strip.width, 1))
     return [learner.table.banner.box, *map(pygame.Rect, boxes)]
 
 
@@ -45,14 +46,49 @@ def test_the_arrow_never_covers_words(language: Language, size: tuple[int, int])
                 pointed.append(key)
                 assert pointer.reach.collidelist(covered_words(learner)) == -1, key
         learner.obey_by_keys()
-    assert DEEDS - {"after_pung"} <= set(pointed)
+    assert set(pointed) >= DEEDS
 
 
-def test_the_arrow_leaves_the_light_of_its_tile_alone() -> None:
+@pytest.mark.parametrize("lifts", [False, True])
+def test_arrow_light_and_line_have_room_above_one_another(*, lifts: bool) -> None:
+    learner = at("after_pung")
+    if lifts:
+        learner.click(*learner.marked()[0].center)
+    learner.wait(0.2)
+    table, brush = learner.table.table, learner.table._brush
+    assert table.hints.advice.ready
+    (box,) = learner.marked()
+    pointer = arrow_at(brush, table, (box,))
+    assert pointer is not None
+    assert pointer.spot.bottom <= box.top - brush.px(LIGHT + 1)
+    line = table.layout.prompt.bottom - line_rise(brush, table.layout)
+    assert pointer.reach.top >= line + brush.px(2)
+
+
+def test_the_light_of_the_marked_tile_is_drawn_over_its_outline() -> None:
     learner = at("after_pung")
     learner.wait(0.2)
-    assert learner.table.table.hints.advice.ready
-    assert arrow_at(learner.table._brush, learner.table.table, learner.marked()) is None
+    learner.draw()
+    brush, (box,) = learner.table._brush, learner.marked()
+    middle = (box.center[0], box.top - 1 - brush.px(LIGHT) // 2)
+    assert learner.surface.get_at(middle)[:3] == LAMP
+
+
+def test_a_call_of_ones_own_hides_the_box_of_waits_and_then_it_is_pointed_at() -> None:
+    learner = at("ready", Settings(speed=1.0))
+    learner.obey_by_keys()
+    table = learner.table.table
+    called = 0
+    for _ in range(200):
+        learner.frame()
+        learner.draw()
+        if [each for each in table.play.director.calls() if each.call.facing is Facing.BOTTOM]:
+            called += 1
+            assert table.board_box is None
+        if learner.table.open_step is not None:
+            break
+    assert called
+    assert learner.marked() == (table.board_box,)
 
 
 def test_an_offered_win_is_spoken_of_and_no_light_contradicts_it() -> None:
@@ -63,24 +99,6 @@ def test_an_offered_win_is_spoken_of_and_no_light_contradicts_it() -> None:
     assert question_of(options, in_shows=False, drawn=True) == "prompt.turn_win"
     assert learner.table.table.hints.advice.ready == frozenset()
     assert learner.table.table.hints.advice.board is None
-
-
-def test_cards_look_dim_while_there_is_something_to_read() -> None:
-    learner = at("ready_pays")
-    learner.wait(0.2)
-    spread = learner.table.table.desk.spread
-    assert spread is not None
-    box = pygame.Rect(spread.cards[0][1])
-    learner.draw()
-    dim = brightness(learner.surface.subsurface(box))
-    learner.key(Key.RETURN)
-    learner.wait(0.2)
-    learner.draw()
-    assert brightness(learner.surface.subsurface(box)) > 1.5 * dim
-
-
-def brightness(surface: pygame.Surface) -> float:
-    return sum(pygame.transform.average_color(surface)[:3])
 
 
 def test_one_button_of_the_sheet_is_vermilion_at_a_time() -> None:

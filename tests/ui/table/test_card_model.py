@@ -142,9 +142,8 @@ def test_a_win_says_what_it_is_paid() -> None:
     assert options is not None
     offer = options.win
     assert offer is not None
-    score = offer.score.points
-    assert say("prompt.win_points_in_all", points=score, total=37) in win.row
-    assert "Full flush 8" in win.detail
+    assert say("prompt.win_points_two", each=12, dealer=13, total=37) in win.row
+    assert win.detail.split("  ") == ["Full flush 8", "Base 2", "Hard wait 2", "Dealer extra 1"]
 
 
 def test_keys_of_a_claim_are_all_different() -> None:

@@ -45,8 +45,10 @@ class Press(Enum):
 
     GO_ON = "go_on"
     LEAVE = "leave"
+    INDEX = "index"
+    """Numbers and letters on the tiles."""
     NOTHING = "nothing"
-    """On the panel, but on neither button."""
+    """On the panel, but on no button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Banner:
     go_on: pygame.Rect | None
     """``None`` where something else is to be done than read on."""
     leave: pygame.Rect
+    index: pygame.Rect | None = None
+    """The offer of numbers and letters on the tiles; ``None`` where there is none."""
 
     def press(self, x: int, y: int) -> Press | None:
         """Return what a press at a pixel means; ``None`` beside the panel."""
@@ -65,26 +69,33 @@ class Banner:
             return Press.GO_ON
         if self.leave.collidepoint(x, y):
             return Press.LEAVE
+        if self.index is not None and self.index.collidepoint(x, y):
+            return Press.INDEX
         return Press.NOTHING if self.box.collidepoint(x, y) else None
 
     def targets(self, brush: Brush) -> tuple[Target, ...]:
         """Return the buttons as data."""
         say = brush.context.say
-        leave = Target("guide_leave", say("guide.skip"), area_of(self.leave), "s")
-        if self.go_on is None:
-            return (leave,)
-        return Target("guide_go_on", say("guide.go_on"), area_of(self.go_on), "return"), leave
+        buttons = (
+            ("guide_go_on", "guide.go_on", self.go_on, "return"),
+            ("guide_index", "guide.index", self.index, "i"),
+            ("guide_leave", "guide.skip", self.leave, "s"),
+        )
+        return tuple(
+            Target(name, say(word), area_of(box), key) for name, word, box, key in buttons if box is not None
+        )
 
 
-def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
+def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool, offers: bool = False) -> Banner:
     """Divide a box; ``reads`` says that the learner goes on by a button of the panel.
 
-    The buttons stand in a row below the words on a narrow panel, beside them on a wide one: there one upon
-    the other or, where even that is too low, in a row.
+    ``offers`` adds a button for other tile faces on a narrow panel.  The buttons stand in a row below the
+    words on a narrow panel, beside them on a wide one: there one upon the other or, where even that is too
+    low, in a row.
     """
     pad = brush.px(PAD)
     inner = box.inflate(-2 * pad, -2 * pad)
-    words = inner.copy()
+    words, index = inner.copy(), None
     side = min(brush.px(SIDE), inner.width // 3)
     if box.width < WIDE * box.height:
         go_on = pygame.Rect(inner.left, inner.bottom - brush.px(ROW), inner.width, brush.px(ROW))
@@ -92,6 +103,10 @@ def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
         leave = pygame.Rect(go_on.right + pad // 2, go_on.top, 0, go_on.height)
         leave.width = inner.right - leave.left
         words.height = go_on.top - pad // 2 - inner.top
+        if offers:
+            index = pygame.Rect(inner.left, 0, inner.width, brush.px(ROW))
+            index.bottom = words.bottom
+            words.height -= index.height + pad // 2
     elif box.height >= brush.px(TWO_ROWS):
         leave = pygame.Rect(inner.right - side, inner.bottom - brush.px(LOW), side, brush.px(LOW))
         go_on = pygame.Rect(leave.left, inner.top, side, leave.top - inner.top - pad // 2)
@@ -105,7 +120,7 @@ def lay_banner(brush: Brush, box: pygame.Rect, *, reads: bool) -> Banner:
     air = brush.px(WORDS_PAD)
     words.left += air
     words.width -= air if box.width >= WIDE * box.height else 2 * air
-    return Banner(box, words, go_on if reads else None, leave)
+    return Banner(box, words, go_on if reads else None, leave, index)
 
 
 def draw_banner(
@@ -124,6 +139,8 @@ def draw_banner(
     if banner.go_on is not None:
         _draw_button(surface, brush, banner.go_on, (say("guide.go_on"), "Enter"), VERMILION, pointer)
     _draw_button(surface, brush, banner.leave, (say("guide.skip"), "S"), PANEL_RAISED, pointer)
+    if banner.index is not None:
+        _draw_button(surface, brush, banner.index, (say("guide.index"), "I"), PANEL_RAISED, pointer)
 
 
 def fitting_pen(brush: Brush, text: str, room: pygame.Rect, most: float = USUAL) -> Pen:

@@ -4,16 +4,34 @@ from collections import deque
 from typing import Final
 
 from kemi_desktop.adapter.seat_adapter import Phase, SeatAdapter
-from kemi_desktop.learn.lessons import Deed, Step
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.learn.lessons import Deed, Lesson, Mark, Step
 from kemi_desktop.rules import rule_ids
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.settings import TileSet
 from kemi_desktop.wire.messages import MatchInfo, MatchOver, RefusalCode, Refused, SeatMessage
 
 GUIDED: Final = "guided"
 """The detail of a refusal by the teacher; a key of the catalogue's refusals."""
+
+
+def may_offer_index(context: UiContext) -> bool:
+    """Whether the reader may want numbers and letters on the tiles: nothing on them is in his own letters."""
+    return context.language is Language.EN and context.settings.tile_set is TileSet.CLASSIC
+
+
+def steps_for(lesson: Lesson, context: UiContext) -> tuple[Step, ...]:
+    """Return the steps at the table that mean something to this learner."""
+    return tuple(
+        step
+        for step in lesson.steps
+        if (context.settings.hints or step.mark is not Mark.WAITS)
+        and (not step.offers_index or may_offer_index(context))
+    )
 
 
 class Coach:
@@ -71,7 +89,13 @@ class GuidedSeat(SeatAdapter):
 
     @property
     def options(self) -> Options | None:
-        """What the seat may do now, all of it."""
+        """What the seat may do now, all of it; ``None`` while there is something to read first."""
+        options = self._inner.options
+        return None if self._coach.holds(self._inner.view, options) else options
+
+    @property
+    def asked(self) -> Options | None:
+        """What the table asks of the seat, also while there is something to read first."""
         return self._inner.options
 
     @property

@@ -13,23 +13,22 @@ from kemi_desktop.ui.input import Button, Intent, Key, KeyPressed, PointerMoved,
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.guide.banner import Banner, Press, draw_banner, lay_banner
-from kemi_desktop.ui.scenes.guide.coach import Coach, GuidedSeat
-from kemi_desktop.ui.scenes.guide.marks import draw_marks, marked_boxes
+from kemi_desktop.ui.scenes.guide.coach import Coach, GuidedSeat, may_offer_index, steps_for
+from kemi_desktop.ui.scenes.guide.marks import draw_marks, line_rise, marked_boxes
 from kemi_desktop.ui.scenes.guide.room import panel_box
 from kemi_desktop.ui.scenes.guide.wording import Teacher
 from kemi_desktop.ui.scenes.table.play import Advance, Hear, hear_nothing
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
+from kemi_desktop.ui.settings import TileSet
 from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
 from kemi_desktop.ui.sound.cues import Cue
-from kemi_desktop.ui.theme import LOGICAL_SIZE, PANEL
+from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
 
 FRAMES: Final = 20
 """Pictures a second of the moving arrow."""
 ARROW_MOVES: Final = 5.0
 """Seconds after which the arrow rests, at the place where it began."""
-VEIL: Final = 165
-"""How much cards that have to wait are covered, 0-255."""
 READING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 TABLE_KEYS: Final = frozenset({Key.ESCAPE, Key.F1, Key.F2, Key.T, Key.PAUSE})
 """What the table answers even while there is something to read."""
@@ -58,7 +57,7 @@ class GuideTable(Scene):
         hear: Hear = hear_nothing,
     ) -> None:
         self.context = context
-        self.coach = Coach(lesson.steps)
+        self.coach = Coach(steps_for(lesson, context))
         self.teacher = Teacher(context, seat.info.names)
         self._lesson = lesson
         self._exits = exits
@@ -82,14 +81,16 @@ class GuideTable(Scene):
         step, play = self.coach.step, self.table.play
         if step is None or not play.director.resting or play.adapter.paused:
             return None
-        return step if step.is_open(play.director.shown, play.options) else None
+        options = self._seat.asked if step.deed is Deed.READ else play.options
+        return step if step.is_open(play.director.shown, options) else None
 
     @property
     def banner(self) -> Banner:
         """The panel as it lies now."""
         step = self.open_step
         reads = step is not None and step.deed is Deed.READ
-        return lay_banner(self._brush, pygame.Rect(self._panel), reads=reads)
+        offers = step is not None and step.offers_index and may_offer_index(self.context)
+        return lay_banner(self._brush, pygame.Rect(self._panel), reads=reads, offers=offers)
 
     def sight(self) -> Sight:
         """Return what the table tells, with the panel's buttons and words."""
@@ -113,6 +114,7 @@ class GuideTable(Scene):
         self.table.resize(size)
         self._brush = Brush(self.context, size)
         self._panel = panel_box(self.table.layout)
+        self.table.raise_line(line_rise(self._brush, self.table.layout))
         self._dirty = True
 
     def handle(self, intent: Intent) -> Command | None:
@@ -153,20 +155,11 @@ class GuideTable(Scene):
         step = self.open_step
         if step is not None:
             beat = self._now - self._opened_at if self._moves else 0.0
-            boxes = marked_boxes(step, self.table)
-            if step.deed is Deed.READ:
-                self._veil_cards(surface)
-            draw_marks(surface, self._brush, step, self.table, boxes, beat)
+            draw_marks(surface, self._brush, step, self.table, marked_boxes(step, self.table), beat)
         text = self.words
         if text and not self.table.play.adapter.paused:
             pen = self.teacher.pen(self._brush)
             draw_banner(surface, self._brush, self.banner, text, pen, self._pointer)
-
-    def _veil_cards(self, surface: pygame.Surface) -> None:
-        """Dim the cards, which cannot be chosen while there is something to read."""
-        spread = self.table.desk.spread
-        for _, box in () if spread is None else spread.cards:
-            self._brush.fill(surface, pygame.Rect(box), PANEL, radius=9, alpha=VEIL)
 
     # ------------------------------------------------------------ the teacher
 
@@ -198,6 +191,8 @@ class GuideTable(Scene):
                 self._read_on()
             case Press.LEAVE:
                 return Push(self._exits.leave())
+            case Press.INDEX:
+                self._put_index()
             case Press.NOTHING:
                 pass
             case None if step is None or step.deed is not Deed.READ or self._is_button(x, y):
@@ -212,6 +207,8 @@ class GuideTable(Scene):
             return self.table.handle(pressed)
         if pressed.key in READING_KEYS:
             self._read_on()
+        elif pressed.key is Key.I and self.banner.index is not None:
+            self._put_index()
         else:
             self._remind()
         return None
@@ -219,6 +216,11 @@ class GuideTable(Scene):
     def _read_on(self) -> None:
         self.context.sounds.play(Cue.BUTTON)
         self.coach.go_on()
+
+    def _put_index(self) -> None:
+        """Put numbers and letters on the tiles from now on, as the settings do."""
+        self.context.sounds.play(Cue.BUTTON)
+        self.context.change(tile_set=TileSet.INDEXED)
 
     def _is_button(self, x: int, y: int) -> bool:
         return any(box.holds(x, y) for box in self.table.layout.buttons)

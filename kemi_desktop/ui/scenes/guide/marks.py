@@ -9,9 +9,12 @@ import pygame
 
 from kemi_desktop.learn.lessons import Deed, Mark, Step
 from kemi_desktop.rules.tiles import SEATS, TileId, kind_of
+from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.layout.box import Box, box_around
 from kemi_desktop.ui.layout.placement import bottom_seat, place_hand
+from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.scenes.table.card_model import Step as CardStep
+from kemi_desktop.ui.scenes.table.hint_board import LIGHT, draw_lights
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.theme import INK, LAMP, VERMILION, Color
 from kemi_desktop.ui.widgets.brush import Brush
@@ -28,9 +31,12 @@ LOW: Final = 0.9
 """Part of the window below which own tiles lie."""
 WIDE: Final = 4
 """What is so many times wider than high, such as a hand, needs no arrow."""
+HAND: Final = 13
 FINER: Final = 4
-LEAST_ARROW: Final = 7
-"""Logical height below which an arrow is not seen any more."""
+ABOVE: Final = 3
+"""Logical pixels between an own tile, or the light above it, and the arrow."""
+BELOW_LINE: Final = 4
+"""Logical pixels that stay free between the arrow and the line of words above the hand."""
 
 
 def marked_boxes(step: Step, table: TableScene) -> tuple[Box, ...]:
@@ -48,6 +54,8 @@ def marked_boxes(step: Step, table: TableScene) -> tuple[Box, ...]:
             return tuple(_tile_box(table, tile) for tile in table.rack.tiles if kind_of(tile) == treasure)
         case Mark.DRAWN:
             return tuple(p.slot.box for p in table.rack.hand if p.is_drawn)
+        case Mark.WAITS:
+            return () if table.board_box is None else (table.board_box,)
         case Mark.OPEN_HAND:
             return tuple(_open_hands(table))
         case Mark.TARGET:
@@ -99,6 +107,8 @@ def draw_marks(
     color = LAMP if step.deed is Deed.READ else VERMILION
     for box in boxes:
         draw_outline(surface, brush, pygame.Rect(box), color)
+    rack = table.rack
+    draw_lights(surface, table.painter, rack, table.hints.advice.ready, rack.lifted)  # over the outline
     pointer = arrow_at(brush, table, boxes)
     if pointer is None:
         return
@@ -145,7 +155,7 @@ def arrow_at(brush: Brush, table: TableScene, boxes: tuple[Box, ...]) -> Pointer
         return None
     box, spread = boxes[0], table.desk.spread
     if box.bottom > brush.size[1] * LOW:
-        return None if _has_light(table, box) else _above_tile(brush, table, box)
+        return _above_tile(brush, table, box)
     width, height = (brush.px(side) for side in ARROW)
     away, bob = brush.px(8), brush.px(BOB)
     if spread is not None and spread.lesson is not None and box == spread.cards[0][1]:
@@ -160,17 +170,21 @@ def arrow_at(brush: Brush, table: TableScene, boxes: tuple[Box, ...]) -> Pointer
     return Pointer(spot, (width, height), bob, 0, 1, 180)
 
 
-def _above_tile(brush: Brush, table: TableScene, box: Box) -> Pointer | None:
-    """Return the arrow above an own tile, as large as the words above the hand leave room."""
-    room, away = box.top - table.layout.prompt.bottom, brush.px(3)
-    bob = max(1, min(brush.px(BOB // 2), room // 8))
-    height = min(brush.px(SMALL_ARROW[1]), room - away - bob)
-    if height < brush.px(LEAST_ARROW):
-        return None
-    width = height * SMALL_ARROW[0] // SMALL_ARROW[1]
+def _above_tile(brush: Brush, table: TableScene, box: Box) -> Pointer:
+    """Return the arrow above an own tile, and above the light that the tile may have."""
+    light = brush.px(LIGHT + 1) if _has_light(table, box) else 0
+    width, height = (brush.px(side) for side in SMALL_ARROW)
     spot = pygame.Rect(0, 0, width, height)
-    spot.midbottom = (box.center[0], box.top - away)
-    return Pointer(spot, (width, height), bob, 0, -1, 0)
+    spot.midbottom = (box.center[0], box.top - light - brush.px(ABOVE))
+    return Pointer(spot, (width, height), brush.px(BOB // 2), 0, -1, 0)
+
+
+def line_rise(brush: Brush, layout: TableLayout) -> int:
+    """Return how far the line above the hand gives way, in pixels, so that arrow and light fit below it."""
+    slot = layout.hand_slots(Facing.BOTTOM, HAND, drawn=False, melds=(), is_open=True)[0]
+    wanted = slot.form.lift + brush.px(LIGHT + 1) + brush.px(ABOVE)
+    wanted += brush.px(SMALL_ARROW[1]) + brush.px(BOB // 2) + brush.px(BELOW_LINE)
+    return max(0, wanted - (slot.box.top - layout.prompt.bottom))
 
 
 def _has_light(table: TableScene, box: Box) -> bool:

@@ -15,6 +15,7 @@ from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
+from kemi_desktop.ui.scenes.guide.more import more_block
 from kemi_desktop.ui.scenes.guide.small_sheet import paint_small_sheet, small_sheet_height
 from kemi_desktop.ui.scenes.guide.wording import say_figures
 from kemi_desktop.ui.scenes.naming import shown_names
@@ -85,6 +86,8 @@ PAGES: Final = (
     (Quiz("sheet", "c"),),
 )
 """The questions of each page; a single one has the score sheet beside it."""
+COUNT: Final = len(PAGES) + 1
+"""Pages with questions, and one with what the hands had no room for."""
 QUIZZES: Final = tuple(quiz for page in PAGES for quiz in page)
 
 
@@ -117,6 +120,7 @@ class Recap(FlowScene):
         self._exits = exits
         self._entered = entered
         self.page = page
+        self._quizzes = PAGES[page] if page < len(PAGES) else ()
         self.chosen = chosen
         """Letter last chosen per question."""
         self._choices = {
@@ -127,7 +131,7 @@ class Recap(FlowScene):
                 size=18,
                 tag=f"{quiz.name}_{letter}",
             )
-            for quiz in PAGES[page]
+            for quiz in self._quizzes
             for letter in LETTERS
         }
         self._aside = self._make_aside()
@@ -137,7 +141,7 @@ class Recap(FlowScene):
     @property
     def is_last(self) -> bool:
         """Whether no page follows."""
-        return self.page == len(PAGES) - 1
+        return self.page == COUNT - 1
 
     def _make_aside(self) -> list[Button]:
         """Make the buttons at the left: a page back, the lesson again at the end, the title."""
@@ -186,20 +190,24 @@ class Recap(FlowScene):
     def body(self) -> Block:
         """The columns side by side on paper, in a narrow window below each other."""
         say = self.context.say
-        number = Words(lambda: say("guide.page_number", number=self.page + 1, count=len(PAGES)), NUMBER)
-        head = Beside(
-            (Words(lambda: say("guide.recap"), TITLE, least=50), number), shares=(3, 1), least=480, gap=8
-        )
-        columns = [self._column(quiz) for quiz in PAGES[self.page]]
-        if len(columns) < COLUMNS:
-            columns.insert(0, Drawing(small_sheet_height, self._paint_sheet))
-        beside = Beside(columns, shares=(1,) * COLUMNS, least=LEAST, gap=40)
-        page = Column((head, Space(8, grows=1), beside, Space(0, grows=1)))
+        number = Words(lambda: say("guide.page_number", number=self.page + 1, count=COUNT), NUMBER)
+        title = "guide.recap" if self._quizzes else "guide.more"
+        head = Beside((Words(lambda: say(title), TITLE, least=50), number), shares=(3, 1), least=480, gap=8)
+        page = Column((head, Space(8, grows=1), self._told(), Space(0, grows=1)))
         paper = Ground(page, pad=20, paper=True, grows=1)
         if self._is_wide:
             return Column((Space(12), paper))
         aside = Row([(button, 230) for button in self._aside], height=54, gap=12, widen=True)
         return Column((Space(12), paper, Space(12), aside, Space(8)))
+
+    def _told(self) -> Block:
+        """Return what the page tells and asks, or the last one's lines."""
+        if not self._quizzes:
+            return more_block(self._say)
+        columns = [self._column(quiz) for quiz in self._quizzes]
+        if len(columns) < COLUMNS:
+            columns.insert(0, Drawing(small_sheet_height, self._paint_sheet))
+        return Beside(columns, shares=(1,) * COLUMNS, least=LEAST, gap=40)
 
     @property
     def _is_wide(self) -> bool:
@@ -224,7 +232,7 @@ class Recap(FlowScene):
         choices = [(self._choices[quiz.name, letter], CHOICE[0]) for letter in LETTERS]
         return Column(
             (
-                Beside((named, tiles), shares=(3, 2), least=0, gap=8),
+                named if quiz.lit is None else Beside((named, tiles), shares=(3, 2), least=0, gap=8),
                 Words(
                     partial(say, f"guide.recap_{quiz.name}_text"),
                     BODY,

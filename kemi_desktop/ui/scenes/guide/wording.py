@@ -12,6 +12,7 @@ from kemi_desktop.learn.lessons import ACROSS, LEFT, LESSONS, RIGHT, YOU, Deed, 
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.scenes.guide.banner import fitting_pen, lay_banner
+from kemi_desktop.ui.scenes.guide.coach import may_offer_index, steps_for
 from kemi_desktop.ui.scenes.guide.room import panel_box
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.theme import TEXT
@@ -64,9 +65,10 @@ class Teacher:
         """Yield everything the panel ever says at the table, with the room there is for it."""
         table = pygame.Rect(panel_box(TableLayout(*brush.size, scale)))
         for lesson in LESSONS:
-            for step in lesson.steps:
+            for step in steps_for(lesson, self._context):
                 reads = step.deed is Deed.READ
-                yield self.words(lesson, step), lay_banner(brush, table, reads=reads).words
+                offers = step.offers_index and may_offer_index(self._context)
+                yield self.words(lesson, step), lay_banner(brush, table, reads=reads, offers=offers).words
         for key in WATCHING:
             yield self._context.say(key), lay_banner(brush, table, reads=False).words
 

@@ -24,6 +24,7 @@ from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.prompts import Options, PromptKind, ReadyOffer, ShowOffer
 from kemi_desktop.rules.tiles import Kind, TileId, kind_of
 from kemi_desktop.ui.input import Key
+from kemi_desktop.ui.scenes.table.win_sums import paid_for
 
 Say = Callable[..., str]
 """``UiContext.say``: a word by its key, with its fields."""
@@ -249,13 +250,13 @@ def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, lan
     offer = options.win
     if offer is None:
         return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row)
-    total = sum(p.points for p in offer.payments if p.payee == options.seat)
+    told = paid_for(offer, options.seat)
     # Where not all have room, the last are told as their sum: those that count most stand first.
     by_worth = sorted(offer.score.fans, key=lambda scored: -scored[1])
-    fans = PARTS.join(f"{fan_name(language, fan, points)} {points}" for fan, points in by_worth)
-    word_of = "prompt.win_points" if total == offer.score.points else "prompt.win_points_in_all"
-    row = (*row, say(word_of, points=offer.score.points, total=total))
-    return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, fans)
+    parts = [f"{fan_name(language, fan, points)} {points}" for fan, points in by_worth]
+    parts.extend(say(f"prompt.win_{name}", points=points) for name, points in told.besides if points)
+    row = (*row, say(f"prompt.{told.key}", **told.fields))
+    return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, PARTS.join(parts))
 
 
 def _ready_card(action: DeclareReady, options: Options, say: Say, language: Language) -> Card:

@@ -60,6 +60,8 @@ class Front:
         self._sentences = sentences
         self._step = 0
         self._kept: KeptPrompt | None = None
+        self.rise = 0
+        """How many pixels the line stands above its usual place."""
 
     def tick(self, now: float) -> bool:
         """Return whether the remaining time looks different at ``now``."""
@@ -110,7 +112,7 @@ class Front:
         if self._desk.has_cards or self._sentences.lesson is not None:
             return Room(layout.hint_corner, Align.LEFT)
         strip, zone = layout.prompt, layout.own_zone
-        taken = hint_height(painter) + layout.measures.gap if self.line(painter) else 0
+        taken = self.rise + hint_height(painter) + layout.measures.gap if self.line(painter) else 0
         shown = self._play.director.shown
         own = shown.seats[bottom_seat(shown)].pond
         top = layout.free_above_prompt(sum(tile.claimed_by is None for tile in own))
@@ -140,7 +142,8 @@ class Front:
     def _draw_line(self, surface: pygame.Surface, painter: Painter, now: float) -> None:
         top, text = painter.layout.prompt.bottom, self.line(painter)
         if text:
-            pill = draw_hint(surface, painter, text, asks=self._desk.options is not None)
+            asks = self._desk.options is not None
+            pill = draw_hint(surface, painter, text, asks=asks, rise=self.rise)
             self._draw_clock(surface, painter, pill, now)
             top = pill.top
         if self._sentences.lesson is not None:

@@ -9,6 +9,7 @@ from kemi_desktop.rules.events import IndicatorRevealed
 from kemi_desktop.rules.prompts import Options, PromptKind
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import TileId
+from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import (
     Button,
@@ -20,6 +21,7 @@ from kemi_desktop.ui.input import (
     PointerPressed,
     PointerReleased,
 )
+from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.layout.placement import bottom_seat, place_hand
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.motion.director import Director
@@ -76,6 +78,8 @@ class TableScene(Scene):
         self._canvas = self._new_canvas()
         self.sentences = Sentences(context)
         self._front = Front(self.play, self.desk, self.rack, self.sentences)
+        self.board_box: Box | None = None
+        """Where the panel of hints was last drawn."""
         self.has_fourth_button = False
         """Whether somebody else draws a button into the free row over the menu."""
         self._ahead = Ahead(self.painter, self.play)
@@ -260,6 +264,10 @@ class TableScene(Scene):
         adapter = self.play.adapter
         return names_of(self.context, adapter.info.names, adapter.seat)
 
+    def raise_line(self, pixels: int) -> None:
+        """Let the line above the hand stand higher, where something else has its place below it."""
+        self._front.rise = pixels
+
     def forget_picture(self) -> None:
         """Draw everything anew next time, as a benchmark wants it."""
         self._canvas.forget()
@@ -285,10 +293,14 @@ class TableScene(Scene):
         draw_buttons(surface, painter, self._pointer)
         draw_airborne(surface, painter, director.airborne(), director.shown.treasure)
         self._front.draw(surface, painter, self._names, self._now)
-        board = self.hints.advice.board
-        if board is not None and not self.play.adapter.paused:
-            draw_board(surface, painter, board, self._front.hint_room(painter), director.shown.treasure)
-        draw_calls(surface, painter, director.calls())
+        board, calls = self.hints.advice.board, director.calls()
+        self.board_box = None
+        # A call of one's own stands where the hints are: they wait until it has faded.
+        is_covered = any(each.call.facing is Facing.BOTTOM for each in calls)
+        if board is not None and not self.play.adapter.paused and not is_covered:
+            room = self._front.hint_room(painter)
+            self.board_box = draw_board(surface, painter, board, room, director.shown.treasure)
+        draw_calls(surface, painter, calls)
         draw_flows(surface, painter, director.motion.flows, director.flowed)
         draw_button_note(surface, painter, self._pointer, has_fourth=self.has_fourth_button)
         if self.play.adapter.paused:

@@ -72,17 +72,17 @@ def _hints(painter: Painter, options: Options) -> tuple[str, ...]:
     return (choose,)
 
 
-def draw_hint(surface: pygame.Surface, painter: Painter, text: str, *, asks: bool) -> Box:
+def draw_hint(surface: pygame.Surface, painter: Painter, text: str, *, asks: bool, rise: int = 0) -> Box:
     """Draw one line above the hand, in a pill as wide as its words, and return the pill's place.
 
-    ``asks`` gives it the colour of acting.
+    ``asks`` gives it the colour of acting, ``rise`` lifts it by so many pixels.
     """
     strip = painter.layout.prompt
     size = painter.letters(TEXT_SMALL)
     height = hint_height(painter)
     width = min(strip.width, painter.width(text, size) + painter.px(36))
     middle = painter.layout.own_zone.center[0]
-    box = Box(middle - width // 2, strip.bottom - height, width, height)
+    box = Box(middle - width // 2, strip.bottom - height - rise, width, height)
     painter.fill(surface, box, BoxStyle(height // 2, PANEL, 215, VERMILION if asks else PANEL_EDGE))
     painter.words(surface, text, box, Ink(size, TEXT, Align.CENTER))
     return box
