@@ -1,6 +1,5 @@
 """Where words of others may lie on the table: beside the plates, where no tile, card or button ever is."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from kemi_desktop.ui.art.geometry import Facing
@@ -15,34 +14,21 @@ LONGEST: Final = tuple(MeldShape(4, turned) for turned in (0, 1, 2))
 """Melds that take most room: a tile lies across at one of three places."""
 
 
-@dataclass(frozen=True, slots=True)
-class SayingPlaces:
-    """Where one seat's words may stand."""
-
-    near: Box
-    """Beside its plate; what the seat has declared may lie there."""
-    wide: Box
-    """The same and words and points of the plate, for what does not fit beside it."""
-
-
-def saying_places(layout: TableLayout, facing: Facing) -> SayingPlaces:
-    """Return where what a seat says may stand."""
+def saying_place(layout: TableLayout, facing: Facing) -> Box:
+    """Return where what a seat says may stand: beside its plate, where what it has declared may lie."""
     m, plate, marks = layout.measures, layout.plate(facing), layout.marks(facing)
     match facing:
         case Facing.LEFT | Facing.TOP:
-            left = plate.left + plate.height + m.gap  # beyond the medallion
             bottom = m.side_top - m.gap
             if facing is Facing.LEFT:  # discards across may reach as far to the left
                 farthest = min(s.box.top for s in layout.pond_slots(Facing.TOP, MOST_DISCARDS))
                 bottom = min(plate.bottom, farthest - m.gap)
-            near = Box(marks.left, plate.top, marks.width, bottom - plate.top)
-            return SayingPlaces(near, Box(left, plate.top, marks.right - left, bottom - plate.top))
+            return Box(marks.left, plate.top, marks.width, bottom - plate.top)
         case Facing.RIGHT:
-            return SayingPlaces(marks, box_around((plate, marks)))
+            return marks
         case Facing.BOTTOM:
             top = layout.prompt.bottom + m.gap
-            near = Box(plate.left, top, plate.width, plate.top - m.gap - top)
-            return SayingPlaces(near, box_around((near, plate)))
+            return Box(plate.left, top, plate.width, plate.top - m.gap - top)
 
 
 def lines_place(layout: TableLayout) -> Box:

@@ -21,15 +21,16 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.art.geometry import Facing
 from kemi_desktop.ui.input import Key, PointerMoved, PointerPressed
-from kemi_desktop.ui.layout.box import Box, box_around
-from kemi_desktop.ui.layout.sign_places import lines_place, saying_places
+from kemi_desktop.ui.layout.box import Box
+from kemi_desktop.ui.layout.sign_places import lines_place, saying_place
 from kemi_desktop.ui.scene import Command, Pop, Push, Replace, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
 from kemi_desktop.ui.scenes.lan.lan_settlement import LanSettlement
 from kemi_desktop.ui.scenes.lan.lan_table import LanTable, LanTableExits
 from kemi_desktop.ui.scenes.lan.notice import Notice
+from kemi_desktop.ui.scenes.lan.session import reading_seconds
 from kemi_desktop.ui.scenes.lan.standing import standing_of
-from kemi_desktop.ui.scenes.lan.table_signs import draw_bubble, draw_lines
+from kemi_desktop.ui.scenes.lan.table_signs import MORE, draw_bubble, draw_lines, written
 from kemi_desktop.ui.scenes.naming import shown_names
 from kemi_desktop.ui.scenes.settlement.page import PageExits
 from kemi_desktop.ui.sight import TableFacts
@@ -328,6 +329,31 @@ def test_what_is_said_stands_at_the_table_for_a_while() -> None:
     assert words not in facts(stay).says
 
 
+def test_what_is_long_is_read_in_parts_one_after_the_other_and_stays_longer() -> None:
+    text = "0123456789 " * 7
+    stay = at_table(claim())
+    stay.hear(Said(Seat(2), text.strip()))
+    scene, shown = table(stay), list[str]()
+    while (bubbles := scene._bubbles()) and len(shown) < 99:
+        ((facing, page, _),) = bubbles
+        assert facing is Facing.TOP
+        if page not in shown[-1:]:
+            shown.append(page)
+        stay.wait(0.2)
+    assert len(shown) > 1
+    assert "".join(shown).replace("\n", "").replace(MORE, "").replace(" ", "") == text.replace(" ", "")
+    assert all(page.endswith(MORE) for page in shown[:-1])
+    assert not shown[-1].endswith(MORE)
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [("", 6.0), ("好", 6.0), ("好" * 16, 6.0), ("a" * 32, 6.0), ("好" * 26, 9.0), ("好" * 80, 25.2)],
+)
+def test_long_words_stay_longer(text: str, seconds: float) -> None:
+    assert reading_seconds(text) == pytest.approx(seconds)
+
+
 def coloured(surface: pygame.Surface, colour: tuple[int, int, int]) -> Box:
     """Return what encloses every pixel of a colour."""
     mask = pygame.mask.from_threshold(surface, colour, (1, 1, 1, 255))
@@ -347,12 +373,18 @@ def test_words_and_lines_are_drawn_in_their_places_only(size: tuple[int, int], s
     painter = scene.table.painter
     tip = painter.layout.measures.gap
     for facing in Facing:
+        place = saying_place(painter.layout, facing).shrunk(-tip)
         for text in ("好", "Wait a moment, " * 5, "等" * 80):
-            surface = pygame.Surface(size)
-            draw_bubble(surface, painter, facing, text)
-            place = saying_places(painter.layout, facing).wide
-            place = box_around((place, saying_places(painter.layout, facing).near)).shrunk(-tip)
-            assert coloured(surface, PAPER).inside(place), (facing, text)
+            said = written(painter, facing, text)
+            if said.pages or facing is not Facing.BOTTOM or scale <= 100:
+                whole = "".join(said.pages).replace("\n", "").replace(MORE, "").replace(" ", "")
+                assert whole == text.replace(" ", "")
+            for page in said.pages:
+                surface = pygame.Surface(size)
+                draw_bubble(surface, painter, facing, page, said.letters)
+                drawn = coloured(surface, PAPER)
+                assert drawn.inside(place), (facing, page)
+                assert not drawn.meets(painter.layout.plate(facing).shrunk(tip)), (facing, page)
     stay.hear(room_state(*away, running=True))
     lines = scene._lines(standing_of(stay.context, stay.session))
     surface = pygame.Surface(size)

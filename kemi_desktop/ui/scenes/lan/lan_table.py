@@ -29,6 +29,7 @@ from kemi_desktop.ui.scenes.lan.lan_seat import LanSeat
 from kemi_desktop.ui.scenes.lan.session import Session, has_continued
 from kemi_desktop.ui.scenes.lan.standing import Halt, Standing, standing_of
 from kemi_desktop.ui.scenes.lan.table_signs import (
+    Written,
     draw_bubble,
     draw_halt,
     draw_lines,
@@ -37,6 +38,7 @@ from kemi_desktop.ui.scenes.lan.table_signs import (
     halt_button,
     lines_fit,
     talk_box,
+    written,
 )
 from kemi_desktop.ui.scenes.lan.talk import TalkSheet, words_of
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
@@ -52,6 +54,8 @@ ALWAYS: frozenset[Key] = frozenset({Key.ESCAPE, Key.F1, Key.F2})
 """What the table answers even while something keeps the game."""
 LINE_SECONDS: Final = 3
 """How long each of several lines is shown where there is room for one."""
+Bubble = tuple[Facing, str, int]
+"""At whose plate, what is to be read there, the size of its letters."""
 FACINGS = (Facing.BOTTOM, Facing.RIGHT, Facing.TOP, Facing.LEFT)
 
 
@@ -81,7 +85,7 @@ class LanTable(Scene):
         self.table = self._new_table()
         self._names = session.names
         self._pointer = (-1, -1)
-        self._stood: tuple[Standing, tuple[str, ...], tuple[str, ...]] | None = None
+        self._stood: tuple[Standing, tuple[Bubble, ...], tuple[str, ...]] | None = None
         say = context.say
         self._buttons = {
             Halt.LOST: Button(partial(say, "lan.to_title"), exits.leave, size=22, tag="to_title"),
@@ -100,6 +104,7 @@ class LanTable(Scene):
         """Stands for nothing that can be done: a game that somebody else has paused."""
         self._still.is_enabled = False
         self._ring: Ring | None = None
+        self._written: dict[tuple[Facing, str], Written] = {}
         self._dirty = True
 
     # ------------------------------------------------------------ what the loop asks
@@ -135,6 +140,7 @@ class LanTable(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table and what stands before it."""
         self._size = size
+        self._written.clear()
         self.table.resize(size)
         self._brush = Brush(self.context, size, flows=True)
         for button in self._buttons.values():
@@ -174,8 +180,7 @@ class LanTable(Scene):
         self._say_news(now)
         changed = self.table.update(now)
         standing = self._halt()
-        said = tuple(words_of(self.context, heard) for heard in session.spoken.values())
-        stood = (standing, said, self._lines(standing))
+        stood = (standing, self._bubbles(), self._lines(standing))
         changed = changed or stood != self._stood or self._dirty
         self._stood, self._dirty = stood, False
         return changed or (self._ring is not None and self._ring.take_changed())
@@ -199,9 +204,8 @@ class LanTable(Scene):
             draw_lines(surface, self.table.painter, self._lines(standing))
         if standing.waiting:
             draw_waiting(surface, self._brush, layout, standing.waiting)
-        for seat, heard in self.session.spoken.items():
-            facing = FACINGS[distance_after(self.session.you, seat)]
-            draw_bubble(surface, self.table.painter, facing, words_of(self.context, heard))
+        for facing, page, letters in self._bubbles():
+            draw_bubble(surface, self.table.painter, facing, page, letters)
         if standing.halt is not None:
             offers = self._ring is not None and self._ring.focused is not self._still
             draw_halt(surface, self._brush, standing, has_button=offers)
@@ -250,6 +254,21 @@ class LanTable(Scene):
             return lines
         turn = int(self.session.now // LINE_SECONDS) % len(lines)
         return lines[turn : turn + 1]
+
+    def _bubbles(self) -> tuple[Bubble, ...]:
+        """Return what is to be read beside the plates now: of what is too long, one part after the other."""
+        session, spoken = self.session, self.session.spoken
+        if not spoken:
+            self._written.clear()
+        found = []
+        for seat, heard in spoken.items():
+            key = (FACINGS[distance_after(session.you, seat)], words_of(self.context, heard))
+            if key not in self._written:
+                self._written[key] = written(self.table.painter, *key)
+            text = self._written[key]
+            if text.pages:
+                found.append((key[0], text.pages[heard.part(session.now, len(text.pages))], text.letters))
+        return tuple(found)
 
     def _say_news(self, now: float) -> None:
         """Say, passing, who came or left, who runs the room now and what was not done."""

@@ -7,6 +7,7 @@ on top, ``tick`` takes the news.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
+from unicodedata import east_asian_width
 
 from kemi_desktop.adapter.remote import RemoteAdapter, Saying
 from kemi_desktop.adapter.seat_adapter import Phase
@@ -21,7 +22,11 @@ from kemi_desktop.wire.protocol import DenialCode, Said
 from kemi_desktop.wire.room_state import Occupant, RoomState, SeatState
 
 SAYING_SECONDS: Final = 6.0
-"""How long what somebody said stands beside the seat."""
+"""How long what somebody said stands beside the seat at least."""
+SHORT: Final = 16
+"""Chinese characters read in that time."""
+CHARACTER_SECONDS: Final = 0.3
+"""How much longer it stands for each further one."""
 SAYINGS_KEPT: Final = 50
 
 
@@ -36,8 +41,15 @@ class Heard:
     """Whether one said it oneself."""
     seat: Seat | None
     """Where whoever said it sits now; ``None`` once gone."""
+    since: float
+    """When it was heard, in the session's clock."""
     until: float
-    """When it fades, in the session's clock."""
+    """When it fades."""
+
+    def part(self, now: float, parts: int) -> int:
+        """Return which of its parts, in turn, is to be read now, from 0."""
+        share = (now - self.since) / (self.until - self.since)
+        return max(0, min(parts - 1, int(share * parts)))
 
 
 class Session:
@@ -198,17 +210,17 @@ class Session:
 
     def _hear(self, now: float) -> None:
         for saying in self.adapter.take_sayings():
-            self.heard.append(self._heard(saying, now + SAYING_SECONDS))
+            self.heard.append(self._heard(saying, now))
             self._revision += 1
         del self.heard[:-SAYINGS_KEPT]
 
-    def _heard(self, saying: Saying, until: float) -> Heard:
+    def _heard(self, saying: Saying, now: float) -> Heard:
         """Note who said something: the room may have changed since, in the very same news."""
         said, then = saying.said, saying.room
-        if then is None:
-            return Heard(said, self.name_of(said.seat), said.seat == self.you, said.seat, until)
-        heard = Heard(said, _names_in(then)[said.seat], said.seat == then.you, said.seat, until)
-        return replace(heard, seat=_seat_now(heard, self._room or then))
+        names, you = (self.names, self.you) if then is None else (_names_in(then), then.you)
+        until = now + reading_seconds(said.text)
+        heard = Heard(said, names[said.seat], said.seat == you, said.seat, now, until)
+        return heard if self._room is None else replace(heard, seat=_seat_now(heard, self._room))
 
     # ------------------------------------------------------------ the room
 
@@ -285,6 +297,12 @@ class Session:
         """Return, once, the name of who runs the room now instead of somebody else."""
         name, self.new_host = self.new_host, None
         return name
+
+
+def reading_seconds(text: str) -> float:
+    """Return how long words stay in sight; a Latin letter counts for half a Chinese character."""
+    length = sum(1.0 if east_asian_width(c) in "WF" else 0.5 for c in text)
+    return SAYING_SECONDS + CHARACTER_SECONDS * max(0.0, length - SHORT)
 
 
 def _names_in(room: RoomState) -> tuple[str, str, str, str]:

@@ -1,14 +1,16 @@
 """Draws what a table behind a cable says besides its tiles: who is away, what was said, what keeps it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import Facing
+from kemi_desktop.ui.art.line_breaks import broken
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.layout.sign_places import lines_place, saying_places
+from kemi_desktop.ui.layout.sign_places import lines_place, saying_place
 from kemi_desktop.ui.layout.table_layout import TableLayout
 from kemi_desktop.ui.scenes.lan.standing import Standing
 from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
@@ -32,6 +34,7 @@ HALT_PAD: Final = 36
 LINE_PAD: Final = (8, 2)
 BUBBLE_PAD: Final = (10, 3)
 BUBBLE_SIZES: Final = (18, 16, TEXT_TINY)
+MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 WAITING: Final = Pen(24, LAMP, Align.CENTER, bold=True)
 
 
@@ -127,22 +130,42 @@ def draw_waiting(surface: pygame.Surface, brush: Brush, layout: TableLayout, tex
     surface.blit(words, words.get_rect(center=box.center))
 
 
-def draw_bubble(surface: pygame.Surface, painter: Painter, facing: Facing, text: str) -> None:
-    """Draw what somebody has just said beside the seat's plate; what is too long goes on over the plate."""
-    places, (pad, air) = saying_places(painter.layout, facing), map(painter.px, BUBBLE_PAD)
-    place, label = places.wide, _fitting(painter, text, places.near)
-    if label is None:
-        label = _fitting(painter, text, places.wide) or _cut(painter, text, places.wide)
-    else:
-        place = places.near
-    beside = place is places.near
-    outer = label.get_width() + 2 * pad, min(label.get_height() + 4 * air, place.height)
-    box = _box_in(place, outer, facing, beside=beside)
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What somebody has said as it is read beside the plate."""
+
+    pages: tuple[str, ...]
+    """What is too long for the place is read one after the other."""
+    letters: int
+    """Their size in pixels, the same for all."""
+
+
+def written(painter: Painter, facing: Facing, text: str) -> Written:
+    """Return what was said in the largest letters in which it has room, else in parts in the smallest.
+
+    Enlarged, the own plate leaves no room for a line: then there is no part, as one knows what one has said.
+    """
+    width, height = _room(painter, saying_place(painter.layout, facing))
+    sizes = sorted({painter.letters(size) for size in BUBBLE_SIZES} | {_legible(painter)}, reverse=True)
+    if _label(painter, MORE, sizes[-1], width).get_height() > height:
+        return Written((), sizes[-1])
+    for letters in sizes:
+        label = _label(painter, text, letters, width)
+        if label.get_width() <= width and label.get_height() <= height:
+            return Written((text,), letters)
+    return Written(_parts(painter, text, sizes[-1], (width, height)), sizes[-1])
+
+
+def draw_bubble(surface: pygame.Surface, painter: Painter, facing: Facing, page: str, letters: int) -> None:
+    """Draw a part of what somebody has just said beside the seat's plate, which stays in sight."""
+    place, (pad, air) = saying_place(painter.layout, facing), map(painter.px, BUBBLE_PAD)
+    label = _label(painter, page, letters, place.width - 2 * pad)
+    outer = min(label.get_width() + 2 * pad, place.width), min(label.get_height() + 4 * air, place.height)
+    box = _box_in(place, outer, facing)
     radius = painter.px(10)
     painter.shadow(surface, box, radius=radius)
     painter.fill(surface, box, BoxStyle(radius, PAPER))
-    if beside or facing in (Facing.LEFT, Facing.TOP):
-        pygame.draw.polygon(surface, painter.context.color(PAPER), _tip(painter, box, facing))
+    pygame.draw.polygon(surface, painter.context.color(PAPER), _tip(painter, box, facing))
     surface.blit(label, label.get_rect(center=box.center))
 
 
@@ -152,33 +175,39 @@ def _room(painter: Painter, place: Box) -> tuple[int, int]:
     return place.width - 2 * pad, place.height - 2 * air
 
 
-def _fitting(painter: Painter, text: str, place: Box) -> pygame.Surface | None:
-    """Return the words in the largest letters in which all have room, or ``None``."""
-    width, height = _room(painter, place)
-    for size in BUBBLE_SIZES:
-        label = _written(painter, text, painter.letters(size), width)
-        if label.get_width() <= width and label.get_height() <= height:
-            return label
-    return None
-
-
-def _written(painter: Painter, text: str, size: int, width: int) -> pygame.Surface:
+def _label(painter: Painter, text: str, letters: int, width: int) -> pygame.Surface:
     """Return what somebody said in lines; its language need not be the reader's."""
-    return painter.context.fonts.label(text, size, painter.context.color(INK), wrap_px=max(1, width))
+    return painter.context.fonts.label(text, letters, painter.context.color(INK), wrap_px=max(1, width))
 
 
-def _box_in(place: Box, size: tuple[int, int], facing: Facing, *, beside: bool) -> Box:
-    """Return a bubble in its place: where the plate is, or over the plate with the medallion left free."""
+def _parts(painter: Painter, text: str, letters: int, room: tuple[int, int]) -> tuple[str, ...]:
+    """Return a text in parts that have room one by one, each but the last with a sign that more follows."""
+    width, height = room
+
+    def measure(line: str) -> int:
+        return painter.width(line, letters)
+
+    lines = broken(text, max(1, width - measure(MORE)), measure).split("\n")
+    high = 1
+    while (
+        high < len(lines)
+        and _label(painter, "\n".join(lines[: high + 1]), letters, width).get_height() <= height
+    ):
+        high += 1
+    parts = ["\n".join(lines[start : start + high]) for start in range(0, len(lines), high)]
+    return (*(part + MORE for part in parts[:-1]), parts[-1])
+
+
+def _box_in(place: Box, size: tuple[int, int], facing: Facing) -> Box:
+    """Return a bubble in its place, at the side of the plate."""
     width, height = size
     match facing:
         case Facing.LEFT | Facing.TOP:
             return Box(place.left, place.top + (place.height - height) // 2, width, height)
-        case Facing.RIGHT if beside:
+        case Facing.RIGHT:
             return Box(place.left, place.top, width, height)
-        case Facing.BOTTOM if beside:
+        case Facing.BOTTOM:
             return Box(place.left, place.bottom - height, width, height)
-        case Facing.RIGHT | Facing.BOTTOM:
-            return Box(place.right - width, place.bottom - height, width, height)
 
 
 def _tip(painter: Painter, box: Box, facing: Facing) -> list[tuple[int, int]]:
@@ -192,13 +221,3 @@ def _tip(painter: Painter, box: Box, facing: Facing) -> list[tuple[int, int]]:
             return [(x - half, box.top), (x + half, box.top), (x, box.top - long)]
         case Facing.BOTTOM:
             return [(x - half, box.bottom - 1), (x + half, box.bottom - 1), (x, box.bottom + long - 1)]
-
-
-def _cut(painter: Painter, text: str, place: Box) -> pygame.Surface:
-    """Return as much of what was said as has room; the sheet of words has all of it."""
-    (width, height), size = _room(painter, place), painter.letters(BUBBLE_SIZES[-1])
-    label = _written(painter, text, size, width)
-    while len(text) > 1 and label.get_height() > height:
-        text = text[:-1]
-        label = _written(painter, f"{text}…", size, width)
-    return label
