@@ -1,6 +1,7 @@
 """The table's cloth: felt with a faint weave and flowers, lit by a warm lamp; and the wood around it."""
 
 import math
+from functools import cache
 from typing import Final
 
 import pygame
@@ -100,6 +101,7 @@ def _lay_edge(cloth: pygame.Surface) -> None:
             cloth.blit(line, (thick + step * (across == 1), thick + step * (down == 1)))
 
 
+@cache
 def _weave() -> pygame.Surface:
     """Return a small seamless square of thread texture, added to the light."""
     square = pygame.Surface((WEAVE_TILE, WEAVE_TILE))

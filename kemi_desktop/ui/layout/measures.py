@@ -1,6 +1,7 @@
 """How large each thing at the table is for a window; solved so that the fullest table still fits."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, band_height, face_size, upright_width
@@ -131,6 +132,7 @@ class Measures:
         return max(least, round(logical * self.text))
 
 
+@lru_cache(maxsize=16)
 def measure(width: int, height: int, scale: float) -> Measures:
     """Return the sizes for a window of pixels; ``scale`` is pixels per logical pixel, own scale included."""
     unit = min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1])
