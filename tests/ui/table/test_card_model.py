@@ -16,7 +16,7 @@ from build_scripts.table_positions import (
     ready,
     show,
 )
-from build_scripts.table_prompts import PROMPTS, claim_win, several_kongs
+from build_scripts.table_prompts import PROMPTS, claim_win, rich_draw, rob_kong, several_kongs
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Action, ClaimChow, ClaimPung, DeclareKong, Discard, Pass
 from kemi_desktop.rules.melds import MeldKind
@@ -32,6 +32,7 @@ from kemi_desktop.ui.scenes.table.card_model import (
     cards_for,
     show_cards,
 )
+from kemi_desktop.ui.settings import Settings
 from tests.ui.table.scenes import Bench
 
 
@@ -225,3 +226,15 @@ def test_the_fans_that_count_most_stand_first_on_the_card_of_a_win() -> None:
     win = next(card for card in cards_of(claim_win) if card.tone is Tone.WIN)
     points = [int(part.rpartition(" ")[2]) for part in win.detail.split("  ")]
     assert points == [8, 6, 2, 2, 2]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("make", [own_turn, rich_draw, claim, claim_win, rob_kong])
+def test_a_win_leaves_every_other_choice_its_place(
+    make: Callable[[], Position], language: Language, size: tuple[int, int]
+) -> None:
+    bench = Bench(StillSeat(make()), settings=Settings(language=language), size=size)
+    spread = bench.scene.desk.spread
+    assert spread is not None
+    assert Step.MORE not in [card.choice for card, _ in spread.cards]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, assert_never
+from typing import Final, Self, assert_never
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.catalogue.names import fan_name, pattern_row
@@ -75,6 +75,15 @@ class Card:
     """A line below the tiles."""
     explanation: str = ""
     """One sentence: what the choice commits to and pays."""
+    brief: str = ""
+    """What may stand for the words between the tiles where the cards would need a second page."""
+
+    def shortened(self) -> Self:
+        """Return the card with its brief words, or itself where it has none."""
+        if not self.brief:
+            return self
+        row = tuple(self.brief if isinstance(part, str) else part for part in self.row)
+        return replace(self, row=row)
 
 
 _MELD_KEYS: Final = {
@@ -256,7 +265,8 @@ def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, lan
     parts = [f"{fan_name(language, fan, points)} {points}" for fan, points in by_worth]
     parts.extend(say(f"prompt.win_{name}", points=points) for name, points in told.besides if points)
     row = (*row, say(f"prompt.{told.key}", **told.fields))
-    return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, PARTS.join(parts))
+    brief = say("prompt.win_total", total=told.fields["total"]) if "total" in told.fields else ""
+    return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, PARTS.join(parts), brief=brief)
 
 
 def _ready_card(action: DeclareReady, options: Options, say: Say, language: Language) -> Card:

@@ -139,11 +139,11 @@ def _page(painter: Painter, cards: list[Card], page: int, room: int) -> tuple[li
     """Return the cards of a page, the height of their tiles and the room for fans; all cards if they fit."""
     gap = painter.px(PAD)
     tile, fans = painter.px(TILE_LARGE), painter.px(ROOM_FOR_FANS[0])
-    for fans, tile in product(
-        map(painter.px, ROOM_FOR_FANS), (painter.px(TILE_LARGE), painter.px(TILE_SMALL))
-    ):
-        if sum(card_width(painter, card, tile, fans) + gap for card in cards) - gap <= room:
-            return cards, tile, fans
+    whole, cards = cards, [card.shortened() for card in cards]
+    rooms, tiles = tuple(map(painter.px, ROOM_FOR_FANS)), (painter.px(TILE_LARGE), painter.px(TILE_SMALL))
+    for tried, fans, tile in product((whole, cards), rooms, tiles):
+        if sum(card_width(painter, card, tile, fans) + gap for card in tried) - gap <= room:
+            return tried, tile, fans
     room -= painter.px(LEAVE_WIDTH) + gap
     pages: list[list[Card]] = [[]]
     used = 0
