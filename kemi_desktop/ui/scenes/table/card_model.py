@@ -265,7 +265,7 @@ def _win_card(action: Action, tile: Kind | None, options: Options, say: Say, lan
     parts = [f"{fan_name(language, fan, points)} {points}" for fan, points in by_worth]
     parts.extend(say(f"prompt.win_{name}", points=points) for name, points in told.besides if points)
     row = (*row, say(f"prompt.{told.key}", **told.fields))
-    brief = say("prompt.win_total", total=told.fields["total"]) if "total" in told.fields else ""
+    brief = say("prompt.win_two_brief", **told.fields) if told.key == "win_points_two" else ""
     return Card(action, say(f"action.{word}"), Key.H, Tone.WIN, row, PARTS.join(parts), brief=brief)
 
 
