@@ -19,3 +19,25 @@ def test_every_payment_is_in_sight_at_once(shot: Shot, language: Language, size:
     assert isinstance(page, SettlementPage)
     assert page.viewport.reach == 0
     assert overflows == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_in_large_letters_fans_stand_beside_the_reading_and_payments_come_first(
+    size: tuple[int, int],
+) -> None:
+    shot = next(shot for shot in SETTLEMENTS if shot.name == "settlement-one")
+    loop, _ = stage(shot, size, Language.EN, 150)
+    page = loop.top
+    assert isinstance(page, SettlementPage)
+    assert page.fans_area.left > size[0] // 2
+    assert page.fans_area.bottom <= page.payments_area.top
+    assert page.payments_area.bottom <= page.totals_area.top
+    assert page.payments_area.top < page.viewport.rect.bottom
+
+
+def test_the_title_of_several_wins_names_who_fed_them() -> None:
+    shot = next(shot for shot in SETTLEMENTS if shot.name == "settlement-three")
+    for language, words in ((Language.EN, "Discarded by Little Mei"), (Language.ZH, "点炮：细妹")):
+        page = stage(shot, (1280, 720), language)[0].top
+        assert isinstance(page, SettlementPage)
+        assert page._title_words().endswith(words)

@@ -35,6 +35,7 @@ from kemi_desktop.ui.theme import INK, INK_MUTED, LOGICAL_SIZE, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow_choice import ByWidth
 from kemi_desktop.ui.widgets.flow_rows import Bar, Row
 from kemi_desktop.ui.widgets.widget import Widget
 
@@ -194,7 +195,11 @@ class SettlementPage(FlowScene):
                 won = several(self._page, wins)
         self._hands = Hands(self._page, self._settlement)
         self._payments = Payments(self._page, self._lines)
-        tables = Beside((self._hands, self._payments), shares=(772, 384), least=LEAST, gap=36)
+        tables = ByWidth(
+            Beside((self._hands, self._payments), shares=(772, 384), least=0, gap=36),
+            Column((self._payments, Space(20), self._hands)),
+            least=LEAST,
+        )
         paper = Column(
             (
                 self._head(),
@@ -285,8 +290,8 @@ class SettlementPage(FlowScene):
         if len(wins) > 1:
             title += "  \N{MIDDLE DOT}  " + say("settlement.winners_many", count=len(wins))
         if len(wins) > 1 and wins[0].source is not None:
-            loser = say(f"table.{'rob_kong' if wins[0].by is WinBy.ROB_KONG else 'deal_in'}")
-            named = say("ui.label", label=loser, value=self._page.names[wins[0].source])
+            key = "robbed_of" if wins[0].by is WinBy.ROB_KONG else "fed_by"
+            named = say(f"settlement.{key}", name=self._page.names[wins[0].source])
             title += "  \N{MIDDLE DOT}  " + named
         return title
 

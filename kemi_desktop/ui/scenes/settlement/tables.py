@@ -166,9 +166,9 @@ def marks_of(brush: Brush, view: SeatView, seat: Seat) -> str:
     say, table = brush.context.say, view.seats[seat]
     marks = [say("table.dealer")] if seat == view.dealer else []
     if table.ready:
-        marks.append(say("fan.renhu" if table.seven_pairs_only else "reason.ready"))
+        marks.append(say("fan.renhu" if table.seven_pairs_only else "settlement.mark_ready"))
     if table.shown:
-        marks.append(say("reason.shown"))
+        marks.append(say("settlement.mark_shown"))
     words = say("join.items").join(marks)
     return words[:1].upper() + words[1:]
 

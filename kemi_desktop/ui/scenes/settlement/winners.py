@@ -25,6 +25,7 @@ from kemi_desktop.ui.scenes.settlement.open_hand import (
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Space
+from kemi_desktop.ui.widgets.flow_choice import ByWidth
 
 MUTED: Final = Pen(16, INK_MUTED)
 NAME: Final = Pen(24, INK, bold=True)
@@ -44,6 +45,10 @@ LEAST_COLUMN: Final = 330
 """Logical width that one of several winners needs."""
 LEAST_FANS: Final = 160
 """Logical width that a column of fans needs."""
+LEAST_SINGLE: Final = 1000
+"""Logical width from which a single winner's fans stand beside the hand."""
+LEAST_READING: Final = 480
+"""Logical width from which they stand beside its reading at least."""
 PART_GAP: Final = 32
 GROUP_GAP: Final = 0.45
 """Tile widths between two groups of a reading."""
@@ -73,7 +78,10 @@ def sentence_of(brush: Brush, page: Page, win: ScoredWin) -> str:
 
 
 def single(page: Page, win: ScoredWin, fans: Block) -> Block:
-    """Return the only winner: hand large on the left with its reading below, its fans on the right."""
+    """Return the only winner: hand large on the left with its reading below, its fans on the right.
+
+    In a narrow window the hand has the whole width, and the reading stands beside the fans.
+    """
     hand = open_hand(page.view, win.seat, win)
     treasure = page.view.treasure
 
@@ -83,18 +91,20 @@ def single(page: Page, win: ScoredWin, fans: Block) -> Block:
     def paint_groups(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
         paint_reading(surface, brush, rect, win.score.reading, treasure=treasure)
 
-    left = Column(
-        (
-            Said(lambda brush: sentence_of(brush, page, win), NAME, least=44),
-            Space(4, grows=1),
-            Drawing(lambda brush, width: hand_height(brush, hand, width, HAND), paint_open),
-            Space(8, grows=1),
-            Said(_shape_words(win), MUTED, least=28),
-            Space(4, grows=1),
-            Drawing(lambda brush, _: brush.px(READING), paint_groups),
-        )
+    won: tuple[Block, ...] = (
+        Said(lambda brush: sentence_of(brush, page, win), NAME, least=44),
+        Space(4, grows=1),
+        Drawing(lambda brush, width: hand_height(brush, hand, width, HAND), paint_open),
+        Space(8, grows=1),
     )
-    return Beside((left, Column((fans,))), shares=(772, 384), least=1000, gap=36)
+    shape = Said(_shape_words(win), MUTED, least=28)
+    read = Drawing(lambda brush, _: brush.px(READING), paint_groups)
+    left = Column((*won, shape, Space(4, grows=1), read))
+    wide = Beside((left, Column((fans,))), shares=(772, 384), least=0, gap=36)
+    below = Beside(
+        (Column((shape, Space(4), read)), Column((fans,))), shares=(1, 1), least=LEAST_READING, gap=28
+    )
+    return ByWidth(wide, Column((*won, below)), least=LEAST_SINGLE)
 
 
 def several(page: Page, wins: tuple[ScoredWin, ...]) -> Block:
