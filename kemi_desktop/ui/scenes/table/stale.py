@@ -12,7 +12,7 @@ from kemi_desktop.ui.layout.box import Box, box_around
 from kemi_desktop.ui.layout.placement import Placed, facing_of
 from kemi_desktop.ui.layout.table_layout import TableLayout
 
-MOST_AREAS: Final = 3
+MOST_AREAS: Final = 6
 """Parts painted one by one; more are joined."""
 MOST_CHANGES: Final = 24
 """So many changed parts are quicker painted all at once."""
