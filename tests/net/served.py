@@ -38,8 +38,10 @@ PATIENCE = 60.0
 LONGEST_LOOK = 0.1
 """Seconds that one look counts at most: a machine that stood still meanwhile has used up no patience."""
 OPTIONS = RoomOptions(rules=Ruleset(hands=4), level="standard")
-GENEROUS = Limits(rate=10_000.0, burst=10_000, handshake=PATIENCE, ping_wait=PATIENCE)
-"""For guests that are many and fast, on a machine that may stand still for a while."""
+GENEROUS = Limits(
+    rate=10_000.0, burst=10_000, handshake=PATIENCE, ping_wait=PATIENCE, grace=3600.0, abandoned=1e9
+)
+"""For guests that are many and fast, on a machine that may stand still or be slow to start a program."""
 ROBOTS = ("East", "South", "West", "North")
 
 
