@@ -1,11 +1,16 @@
 """Two players who know only what the screen shows: one has nothing but a mouse, the other only a keyboard."""
 
+import time
 from typing import Protocol
 
 from tests.window.desktop import Game, Seen, Spot
 
 SETTLE = 0.04
 """Seconds between the arrival of the pointer and the click."""
+REPEATED = 0.35
+"""Seconds a key is down before the program repeats it."""
+QUIET = 0.5
+"""Seconds without a change after which no repeat is under way."""
 KEYS = {
     "esc": "Escape",
     "minus": "minus",
@@ -72,7 +77,11 @@ class KeyPlayer:
         self._game = game
 
     def key(self, *keys: str) -> None:
+        """Press keys; where one may have been down for long, wait until all its repeats are answered."""
+        begun = time.monotonic()
         self._game.xdo("key", *keys)
+        if time.monotonic() - begun > REPEATED:
+            self._game.wait_quiet(QUIET)
 
     def press(self, name: str) -> None:
         """Go to a widget with Tab, and within a row of values with the arrows."""

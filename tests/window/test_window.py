@@ -110,7 +110,7 @@ def test_a_hand_goes_on_after_the_window_was_put_away(desktop: Desktop, tmp_path
         player = sit_down(game)
         before = own_turn(game, player)
         game.xdo("windowminimize", "--sync", game.window)
-        assert game.xdo("getactivewindow") != game.window
+        game.wait(lambda _: game.xdo("getactivewindow") != game.window, "another window to be in front")
         game.xdo("windowmap", "--sync", game.window)
         game.xdo("windowactivate", "--sync", game.window)
         assert situation(game.look()) == situation(before)
