@@ -1,9 +1,11 @@
 """Rooms without a window: ties the network to the computer seats and the clock; ends when it should."""
 
 import asyncio
+import errno
 import os
 import secrets
 import signal
+import socket
 import threading
 import traceback
 from collections.abc import Awaitable, Callable
@@ -21,7 +23,7 @@ from kemi_desktop import __version__
 from kemi_desktop.adapter.robot import PolicyFault, Robot
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, unreadable, word
-from kemi_desktop.catalogue.system_reason import system_reason
+from kemi_desktop.catalogue.system_reason import folder_reason, system_reason
 from kemi_desktop.cli.asked import ServeCommand
 from kemi_desktop.cli.simulate import Terminal
 from kemi_desktop.net.addresses import own_addresses
@@ -129,7 +131,7 @@ def _table(command: ServeCommand, setup: HostSetup, terminal: Terminal) -> _Tabl
     try:
         room, server = make()
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(command.language, error)
         text = word(command.language, "error.file_unreadable", file=error.filename, reason=reason)
         raise NotationError(text) from error
     return _Table(command, LastingRoom(room, server, make, command.address))
@@ -197,12 +199,19 @@ async def _listen(table: _Table) -> None:
             await table.lasting.listen(port)
         except OSError as error:
             if port == ports[-1]:
-                reason = system_reason(command.language, error)
-                text = word(command.language, "error.port_unavailable", port=port, reason=reason)
-                raise NotationError(text) from error
+                raise NotationError(_unavailable(command, port, error)) from error
         else:
             _settle(command, room, server.port)
             return
+
+
+def _unavailable(command: ServeCommand, port: int, error: OSError) -> str:
+    """Return why a room cannot listen: the address is to blame, or the port."""
+    language, is_unknown = command.language, isinstance(error, socket.gaierror)
+    reason = word(language, "reason_os.no_such_name") if is_unknown else system_reason(language, error)
+    if is_unknown or error.errno == errno.EADDRNOTAVAIL:
+        return word(language, "error.address_unavailable", address=command.address, reason=reason)
+    return word(language, "error.port_unavailable", port=port, reason=reason)
 
 
 def _settle(command: ServeCommand, room: Room, port: int) -> None:
@@ -227,7 +236,8 @@ async def _tell_the_house(
     """Announce the rooms on the cards they listen on until cancelled."""
 
     def complain(error: OSError) -> None:
-        print(word(command.language, "serve.unannounced", reason=error), file=terminal.err)
+        reason = system_reason(command.language, error)
+        print(word(command.language, "serve.unannounced", reason=reason), file=terminal.err)
 
     await announce_rooms(
         lambda: [(table.room, table.server) for table in tables if not table.lasting.closed],
@@ -307,8 +317,12 @@ def _room_setup(command: ServeCommand, terminal: Terminal, *, password: bool) ->
         try:
             command.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            reason = system_reason(language, error)
-            text = word(language, "error.file_unwritable", file=command.folder, reason=reason)
+            text = word(
+                language,
+                "error.folder_unusable",
+                folder=command.folder,
+                reason=folder_reason(language, error),
+            )
             raise NotationError(text) from error
     chance = Random()
 

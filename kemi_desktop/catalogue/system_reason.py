@@ -17,6 +17,10 @@ _KEYS: Final = {
     errno.EADDRINUSE: "port_taken",
     errno.EADDRNOTAVAIL: "no_such_address",
     errno.ENAMETOOLONG: "name_too_long",
+    errno.ENETUNREACH: "no_network",
+    errno.ENETDOWN: "no_network",
+    errno.EHOSTUNREACH: "no_network",
+    errno.EIO: "broken_disk",
 }
 
 
@@ -24,3 +28,10 @@ def system_reason(language: Language, error: OSError) -> str:
     """Return the reason without a full stop; a rare one stays in the system's own words."""
     key = _KEYS.get(error.errno or 0)
     return word(language, f"reason_os.{key}") if key else error.strerror or str(error)
+
+
+def folder_reason(language: Language, error: OSError) -> str:
+    """Return why a folder cannot be made: where something of that name exists already, it is a file."""
+    if isinstance(error, FileExistsError):
+        return word(language, "reason_os.no_folder_but_file")
+    return system_reason(language, error)

@@ -15,7 +15,7 @@ from kemi_desktop.adapter.game import GameSetup, LocalGame, info_of
 from kemi_desktop.adapter.robot import PolicyFault
 from kemi_desktop.ai.policy import Policy
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.catalogue.system_reason import system_reason
+from kemi_desktop.catalogue.system_reason import folder_reason, system_reason
 from kemi_desktop.cli.asked import SimulateCommand
 from kemi_desktop.cli.tally import Counts, Tally
 from kemi_desktop.rules.errors import InvariantBroken
@@ -44,15 +44,24 @@ def run_simulate(simulation: SimulateCommand, policies: Mapping[str, Policy], te
     setup = _setup(simulation, policies)
     if simulation.journal is not None:
         journals = HandJournals(simulation.journal, info_of(setup), __version__)
-    try:
-        if simulation.journal is not None:
+    if simulation.journal is not None:
+        try:
             simulation.journal.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            _complain(
+                simulation,
+                terminal,
+                "folder_unusable",
+                folder=simulation.journal,
+                reason=folder_reason(simulation.language, error),
+            )
+            return 2
+    try:
         counts = _play(simulation, setup, journals, terminal)
     except OSError as error:
         reason = system_reason(simulation.language, error)
-        place = error.filename or simulation.journal
-        print(
-            word(simulation.language, "error.file_unwritable", file=place, reason=reason), file=terminal.err
+        _complain(
+            simulation, terminal, "file_unwritable", file=error.filename or simulation.journal, reason=reason
         )
         return 2
     finally:
@@ -63,6 +72,11 @@ def run_simulate(simulation: SimulateCommand, policies: Mapping[str, Policy], te
     else:
         print("\n".join(report(counts, simulation.language)), file=terminal.out)
     return 0
+
+
+def _complain(simulation: SimulateCommand, terminal: Terminal, key: str, **fields: object) -> None:
+    """Say one sentence about what cannot be written."""
+    print(word(simulation.language, f"error.{key}", **fields), file=terminal.err)
 
 
 def match_seed(seed: str) -> str:

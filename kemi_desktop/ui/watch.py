@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.rules.errors import KemiError
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
@@ -94,5 +95,5 @@ class Watch:
             self._part.write_bytes(report)
             self._part.replace(self._path)
         except OSError as error:
-            raise WatchUnwritable(str(error)) from error
+            raise WatchUnwritable(system_reason(self._context.language, error)) from error
         self._written = report

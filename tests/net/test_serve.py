@@ -233,6 +233,16 @@ def test_a_room_whose_record_is_gone_is_not_opened_and_not_touched(tmp_path: Pat
         (["--password-file", "nowhere.txt"], "nowhere.txt"),
         (["--port", "70000"], "--port"),
         (["--pace", "-1"], "--pace"),
+        (["--folder", __file__], f"The folder {__file__} cannot be used: it is a file and no folder."),
+        (["--folder", f"{__file__}/x"], "a part of the path is no folder."),
+        (
+            ["--address", "nobody.invalid"],
+            "The address nobody.invalid cannot be used: no computer is called so.",
+        ),
+        (
+            ["--address", "203.0.113.7"],
+            "The address 203.0.113.7 cannot be used: this machine has no such address.",
+        ),
     ],
 )
 def test_what_cannot_be_followed_is_told_in_one_sentence(

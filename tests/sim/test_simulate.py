@@ -125,7 +125,16 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     status, out, err = simulate("--hands", "1", "--journal", str(tmp_path / "file" / "folder"))
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
-    assert "cannot be written" in err
+    assert err.endswith("cannot be used: a part of the path is no folder.\n")
+
+
+def test_a_file_where_the_records_folder_should_be_is_called_one(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine", encoding="utf-8")
+    status, out, err = simulate("--hands", "1", "--journal", str(file))
+    assert (status, out) == (2, "")
+    assert err == f"The folder {file} cannot be used: it is a file and no folder.\n"
+    assert file.read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.long
