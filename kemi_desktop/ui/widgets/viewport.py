@@ -162,7 +162,7 @@ class Viewport:
     def _shade(self, surface: pygame.Surface, brush: Brush, *, upper: bool) -> None:
         """Let the page sink into the dark at an edge."""
         height = min(brush.px(HINT), self.rect.height // 4)
-        width = self.rect.width - self._room
+        width = self.rect.width
         top = self.rect.top if upper else self.rect.bottom - height
         surface.blit(brush.shade((width, height), upper=upper), (self.rect.left, top))
 

@@ -32,7 +32,7 @@ from kemi_desktop.ui.scenes.table.painter import Ink, Painter
 from kemi_desktop.ui.scenes.table.rack import Rack
 from kemi_desktop.ui.sight import ReplayFacts, Sight
 from kemi_desktop.ui.sound.table_sounds import TableSounds
-from kemi_desktop.ui.theme import LOGICAL_SIZE, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import LOGICAL_SIZE, TEXT_BODY, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 
@@ -40,6 +40,8 @@ Made = TypeVar("Made", bound=Button)
 
 LONGEST_STEP: Final = 0.1
 PLACE_WIDTH: Final = 236
+SIDE_TEXT: Final = 17
+"""Size of the words on the low buttons at the right, as on the table."""
 """Logical pixels left of the bar for where it stands, in words."""
 SHARES: Final = {
     "previous_hand": 138,
@@ -89,8 +91,8 @@ class ReplayScene(RingScene):
             "result": stacked("result", self._result, "R"),
         }
         self._buttons["play"].key_words = partial(context.say, "replay.space")
-        self._log = self._button(context, "log", self._open_log, "F2", make=Button)
-        self._leave = self._button(context, "leave", self._close, "Esc", make=Button)
+        self._log = self._button(context, "log", self._open_log, "F2", make=Button, size=SIDE_TEXT)
+        self._leave = self._button(context, "leave", self._close, "Esc", make=Button, size=SIDE_TEXT)
         self._keys: dict[Key, Callable[[], Command | None]] = {
             Key.SPACE: self._toggle,
             Key.P: self._toggle,
@@ -112,7 +114,7 @@ class ReplayScene(RingScene):
             explain=partial(context.say, "replay.bar_help"),
             tag="bar",
         )
-        self._go_on = self._button(context, "go_on", exits.go_on or _stay, "", make=Button)
+        self._go_on = self._button(context, "go_on", exits.go_on or _stay, "", make=Button, size=SIDE_TEXT)
         extra = [] if exits.go_on is None else [self._go_on]
         super().__init__(
             context, [*self._buttons.values(), self._bar, self._log, self._leave, *extra], first=2
@@ -127,6 +129,7 @@ class ReplayScene(RingScene):
         *,
         words: Callable[[], str] | None = None,
         make: type[Made],
+        size: float = TEXT_BODY,
     ) -> Made:
         """Return a button; ``words`` gives its words where they change."""
         return make(
@@ -134,6 +137,7 @@ class ReplayScene(RingScene):
             then,
             style=ButtonStyle.PRIMARY if name == "play" else ButtonStyle.PLAIN,
             key_label=key,
+            size=size,
             explain=partial(context.say, f"replay.{name}_help"),
             tag=name,
         )
