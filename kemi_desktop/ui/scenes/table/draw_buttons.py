@@ -6,6 +6,7 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
 from kemi_desktop.ui.theme import (
+    FELT_DARK,
     LAMP,
     PANEL,
     PANEL_EDGE,
@@ -62,7 +63,8 @@ def draw_button_note(
 def draw_pause(surface: pygame.Surface, painter: Painter) -> None:
     """Darken the table and say that everything stands still."""
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    veil.fill((4, 18, 16, 170))
+    red, green, blue = painter.context.color(FELT_DARK)
+    veil.fill((red // 2, green // 2, blue // 2, 170))
     surface.blit(veil, (0, 0))
     say, centre = painter.context.say, painter.layout.centre
     resume, small = say("table.pause_resume"), painter.letters(TEXT_SMALL)
