@@ -36,17 +36,15 @@ class Slot:
     """The pixels of the tile."""
     reach: Box = field(init=False, repr=False, compare=False)
     """The pixels that the tile may touch with its shadow and its light."""
+    depth: int = field(init=False, repr=False, compare=False)
+    """Grows towards the reader: what has more is drawn later."""
 
     def __post_init__(self) -> None:
-        """Work the boxes out once: every frame asks for them."""
+        """Work boxes and depth out once: every frame asks for them."""
         box = Box(self.left, self.top, *self.form.size)
         object.__setattr__(self, "box", box)
         object.__setattr__(self, "reach", box.shrunk(-(round(self.form.height * REACH) + 2)))
-
-    @property
-    def depth(self) -> int:
-        """Grows towards the reader: what has more is drawn later."""
-        return self.top + self.level * 2 * self.form.height
+        object.__setattr__(self, "depth", self.top + self.level * 2 * self.form.height)
 
 
 @dataclass(frozen=True, slots=True)

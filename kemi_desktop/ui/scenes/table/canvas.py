@@ -37,6 +37,27 @@ class Stand:
     hide_indicator: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SeatTiles:
+    """Where the tiles of one seat lie."""
+
+    state: tuple[object, ...]
+    """All that it depends on."""
+    tiles: tuple[Placed, ...]
+    keys: frozenset[PlaceKey]
+    known: frozenset[TileId]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedTiles:
+    """The tiles of one seat that are drawn, with their marks, and what these were read off."""
+
+    source: SeatTiles
+    marks: Marks
+    hidden: frozenset[PlaceKey]
+    tiles: tuple[tuple[Placed, TileState], ...]
+
+
 class Canvas:
     """The still picture of one layout; a new one is made for every size or language."""
 
@@ -46,7 +67,8 @@ class Canvas:
         self._stand: Stand | None = None
         self._still: pygame.Surface | None = None
         self._lie: Lie | None = None
-        self._seats: dict[Seat, tuple[tuple[object, ...], tuple[Placed, ...]]] = {}
+        self._seats: dict[Seat, SeatTiles] = {}
+        self._marked: dict[Seat, MarkedTiles] = {}
 
     def draw(self, surface: pygame.Surface, stand: Stand) -> None:
         """Draw cloth, centre, plates and every tile but the own hand."""
@@ -104,10 +126,7 @@ class Canvas:
         """Return what lies where now."""
         view, painter = stand.view, self._painter
         marks = marks_of(view, may_take=stand.may_take)
-        tiles = {
-            seat: tuple((p, marks.state(p)) for p in self._placed(view, seat) if p.key not in stand.hides)
-            for seat in SEATS
-        }
+        tiles = {seat: self._marked_tiles(view, seat, marks, stand.hides) for seat in SEATS}
         signs = signs_of(
             view,
             painter.layout,
@@ -117,15 +136,27 @@ class Canvas:
         )
         return Lie(signs, tiles)
 
-    def _placed(self, view: SeatView, seat: Seat) -> tuple[Placed, ...]:
+    def _marked_tiles(
+        self, view: SeatView, seat: Seat, marks: Marks, hides: frozenset[PlaceKey]
+    ) -> tuple[tuple[Placed, TileState], ...]:
+        """Return the tiles of a seat that are drawn; they are kept while nothing concerns any of them."""
+        placed, old = self._placed(view, seat), self._marked.get(seat)
+        concerning, hidden = marks.among(placed.known), hides & placed.keys
+        if old is None or old.source is not placed or (old.marks, old.hidden) != (concerning, hidden):
+            tiles = tuple((p, marks.state(p)) for p in placed.tiles if p.key not in hidden)
+            old = self._marked[seat] = MarkedTiles(placed, concerning, hidden, tiles)
+        return old.tiles
+
+    def _placed(self, view: SeatView, seat: Seat) -> SeatTiles:
         """Return the tiles of a seat but those of the own hand; a seat that did not change is kept."""
         state, old = seat_state(view, seat), self._seats.get(seat)
-        if old is None or old[0] != state:
+        if old is None or old.state != state:
             placed = place_seat(view, seat, self._painter.layout)
             is_own = seat == bottom_seat(view)
-            old = (state, tuple(p for p in placed if p.zone is not Zone.HAND or not is_own))
-            self._seats[seat] = old
-        return old[1]
+            tiles = tuple(p for p in placed if p.zone is not Zone.HAND or not is_own)
+            known = frozenset(p.tile for p in tiles if p.tile is not None)
+            old = self._seats[seat] = SeatTiles(state, tiles, frozenset(p.key for p in tiles), known)
+        return old
 
 
 def _depth(lain: tuple[Placed, TileState]) -> int:

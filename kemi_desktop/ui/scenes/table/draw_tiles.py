@@ -32,10 +32,17 @@ class Marks:
     """Whether the reader may act on it."""
     winning: frozenset[TileId]
 
+    def among(self, tiles: frozenset[TileId]) -> "Marks":
+        """Return what of the marks concerns some tiles."""
+        is_here = self.last in tiles
+        last = self.last if is_here else None
+        return Marks(self.treasure, last, self.may_take and is_here, self.winning & tiles)
+
     def state(self, placed: Placed) -> TileState:
         """Return how a tile is marked."""
         tile, is_treasure = placed.tile, placed.kind is not None and placed.kind == self.treasure
-        if not is_treasure and not placed.is_shaded and tile != self.last and tile not in self.winning:
+        is_named = tile is not None and (tile == self.last or tile in self.winning)
+        if not is_treasure and not placed.is_shaded and not is_named:
             return PLAIN
         halo = None
         if tile is not None and tile in self.winning:
