@@ -75,13 +75,17 @@ def bench_frames() -> None:
 
 
 def bench_launch() -> None:
-    """Print the time from launch to the first frame, on the dummy driver, told by the watched file."""
+    """Print the time from launch to the first frame, on the dummy driver, told by the watched file.
+
+    The first launch is not counted: it compiles what an installed program has compiled.
+    """
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment["PYTHONPATH"] = str(ROOT)
     spent = []
     with tempfile.TemporaryDirectory() as folder:
-        environment["HOME"] = folder
-        for launch in range(LAUNCHES):
+        environment["HOME"] = environment["PYTHONPYCACHEPREFIX"] = folder
+        for launch in range(1 + LAUNCHES):
             shown = Path(folder) / f"{launch}.json"
             command = [sys.executable, "-m", "kemi_desktop", "--watch", str(shown)]
             start = time.perf_counter()
@@ -90,7 +94,7 @@ def bench_launch() -> None:
                     time.sleep(0.002)
                 spent.append(time.perf_counter() - start)
                 program.kill()
-    print(f"launch to first frame  median {statistics.median(spent):.2f} s  (wanted 1.0)")
+    print(f"launch to first frame  median {statistics.median(spent[1:]):.2f} s  (wanted 1.0)")
 
 
 PARTS: Final[dict[str, Callable[[], None]]] = {

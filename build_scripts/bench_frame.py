@@ -30,6 +30,8 @@ import pygame  # noqa: E402  # isort: skip
 SIZE: Final = (1920, 1080)
 FRAMES: Final = 120
 WARM_UP: Final = 10
+AHEAD: Final = 600
+"""Updates after which a table has prepared all that it prepares ahead."""
 
 
 def run() -> list[tuple[str, float]]:
@@ -72,7 +74,8 @@ def _scene(name: str) -> TableScene:
     context = UiContext(Settings(treasure_explained=True))
     scene = TableScene(context, StillSeat(position), advance=lambda now: None, exits=empty_exits())
     scene.resize(SIZE)
-    scene.update(0.0)
+    for _ in range(AHEAD):
+        scene.update(0.0)
     return scene
 
 

@@ -4,6 +4,7 @@ python -m build_scripts.bench_motion [--hands 3] [--size 1920x1080] [--tiles cla
 """
 
 import argparse
+import gc
 import os
 import statistics
 import sys
@@ -78,6 +79,7 @@ def play(size: tuple[int, int], *, hands: int, tiles: TileSet = TileSet.CLASSIC)
     context = UiContext(Settings(treasure_explained=True, tile_set=tiles))
     scene = TableScene(context, seat, advance=lambda now: None, exits=empty_exits())
     scene.resize(size)
+    gc.freeze()  # as the program does before its window runs
     spent: list[float] = []
     settled = frame = 0
     while settled < hands and frame < hands * LONGEST:

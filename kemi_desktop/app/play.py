@@ -1,5 +1,6 @@
 """Opens the window and runs it to its end, or plays as text where none opens."""
 
+import gc
 import os
 import sys
 import traceback
@@ -67,6 +68,8 @@ def _play_window(
         replay = None if record is None else screens.replay(record)
         if replay is not None:
             loop.obey(Push(replay))
+        # All that is loaded by now stays to the end: looking through it for garbage would halt the picture.
+        gc.freeze()
         try:
             window.run(loop, watch)
         finally:
