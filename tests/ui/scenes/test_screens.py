@@ -23,7 +23,7 @@ from kemi_desktop.ui.input import (
     WheelTurned,
 )
 from kemi_desktop.ui.scene import Command, Pop, Push, Quit, Scene
-from kemi_desktop.ui.scenes.key_list import COLUMNS
+from kemi_desktop.ui.scenes.key_list import COLUMNS, KeyList
 from kemi_desktop.ui.scenes.menu import Menu, MenuExits
 from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.page_flow import pieces
@@ -395,6 +395,15 @@ def test_a_language_change_keeps_what_was_typed() -> None:
     form.resize((1920, 1080))
     do(form, Key.ESCAPE)
     assert context.settings == replace(Settings(language=Language.EN), name="Mei")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_key_of_the_list_has_a_cap_and_a_use(language: Language) -> None:
+    page = KeyList(UiContext(Settings(language=language)))
+    for key in (key for column in COLUMNS for key in column):
+        cap, does = page._told(key)
+        assert cap, key
+        assert does == does.strip() != "", key
 
 
 @pytest.mark.parametrize("language", Language)
