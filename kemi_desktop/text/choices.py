@@ -223,7 +223,9 @@ def _words(action: Action, options: Options) -> Iterator[str]:
         kind = kind_of(action.tile)
         yield format_kind(kind)
         for language in Language:
-            yield tile_name(language, kind).casefold()
+            full = tile_name(language, kind).casefold()
+            yield full
+            yield full.replace(" of ", " ")  # "5 dots" is what many will type for the 5 of Dots
             yield tile_short(language, kind).casefold()
 
 

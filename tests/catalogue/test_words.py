@@ -117,7 +117,7 @@ def test_called_characters_are_single() -> None:
 
 def test_fields_are_filled_in_and_braces_in_a_name_are_kept() -> None:
     said = word(Language.EN, "event.tile_discarded", name="{A}", tile=names.tile_name(Language.EN, Kind(13)))
-    assert said == "{A}: discard 5 Dots."
+    assert said == "{A}: discard 5 of Dots."
 
 
 def test_an_unknown_key_is_loud() -> None:
@@ -159,7 +159,7 @@ def test_names_of_melds_shapes_patterns_and_reasons_come_from_their_groups() -> 
 def test_treasures_are_called_by_what_each_pays_for_them() -> None:
     said = [names.reason_name(Language.ZH, PaymentReason.TREASURES, points) for points in (6, 12)]
     assert said == ["三宝", "四宝"]
-    assert names.reason_name(Language.EN, PaymentReason.READY, 6) == "ready"
+    assert names.reason_name(Language.EN, PaymentReason.READY, 6) == "declared hand"
 
 
 def test_the_dealer_sits_east_and_the_next_player_on_the_right() -> None:
@@ -199,10 +199,42 @@ def test_chinese_sentences_have_chinese_punctuation() -> None:
     assert {key for key, text in words(Language.ZH).items() if half.search(text)} == KEYS_AND_LISTS
 
 
-def test_english_calls_a_tile_by_its_name_alone() -> None:
-    by_of = re.compile(r"\bof (?:characters|dots|bamboos)\b", re.IGNORECASE)
-    texts = [resource_text(name) for name in ("words.en.toml", "rulebook.en.md", "examples.toml")]
-    assert [found[0] for text in texts for found in by_of.finditer(text)] == []
+def english_texts() -> list[str]:
+    """Everything a reader of English is told; the short names of tiles stand for themselves."""
+    told = [text for key, text in words(Language.EN).items() if not key.startswith("tile_short.")]
+    return [
+        *told,
+        resource_text("rulebook.en.md"),
+        *re.findall(r"(?m)^en = .*$", resource_text("examples.toml")),
+    ]
+
+
+def test_english_calls_a_tile_by_one_name() -> None:
+    """The "5 of Dots" is one tile; "5 Dots" might be five, and "1 Character" sounds like a person."""
+    assert names.tile_name(Language.EN, Kind(13)) == "5 of Dots"
+    counted = re.compile(r"\b\d (?:characters?|dots|bamboos?)\b", re.IGNORECASE)
+    assert [found[0] for text in english_texts() for found in counted.finditer(text)] == []
+
+
+PEOPLE = {"lan.", "denial."}
+"""Texts about rooms, in which people are ready to play."""
+
+
+def test_english_never_says_ready_of_a_hand() -> None:
+    """One tile short is waiting, said so it is declared: "ready" would be either."""
+    told = {
+        key: re.sub(r"\{.*?\}", "", text)
+        for key, text in words(Language.EN).items()
+        if not key.startswith(tuple(PEOPLE))
+    }
+    assert {key for key, text in told.items() if re.search(r"\bready\b", text, re.IGNORECASE)} == set()
+    pages = [resource_text("rulebook.en.md"), *re.findall(r"(?m)^en = .*$", resource_text("examples.toml"))]
+    assert [page for page in pages if re.search(r"\bready\b", page, re.IGNORECASE)] == []
+
+
+def test_english_speaks_of_discards_and_hard_waits_without_slang() -> None:
+    slang = re.compile(r"\bdeal(?:t|s) in|\bdeal-in|\bdead wait", re.IGNORECASE)
+    assert [found[0] for text in english_texts() for found in slang.finditer(text)] == []
 
 
 @pytest.mark.parametrize(

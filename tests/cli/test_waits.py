@@ -44,7 +44,7 @@ def test_a_hand_that_is_not_ready_says_so() -> None:
 
 
 def test_the_table_names_tiles_and_fans_in_both_languages() -> None:
-    for language, base in ((Language.ZH, "平胡"), (Language.EN, word(Language.EN, "fan.base"))):
+    for language, base in ((Language.ZH, "底分"), (Language.EN, word(Language.EN, "fan.base"))):
         out = io.StringIO()
         assert run_waits("123m456p78s99s234s", (), language, out, io.StringIO(), as_json=False) == 0
         assert "6s" in out.getvalue()
@@ -80,5 +80,5 @@ def test_one_kind_and_many_are_counted_in_good_english() -> None:
 def test_chinese_lines_have_chinese_colons() -> None:
     out = io.StringIO()
     assert run_waits("12m456p78999s234s", (), Language.ZH, out, io.StringIO(), as_json=False) == 0
-    assert "点炮 4：平胡 2" in out.getvalue()
+    assert "点炮 4：底分 2" in out.getvalue()
     assert ":" not in out.getvalue()

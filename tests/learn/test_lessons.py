@@ -12,15 +12,17 @@ from kemi_desktop.adapter.robot import PolicyFault
 from kemi_desktop.catalogue.lookup import Language, resource_text, word
 from kemi_desktop.hints.outlook import as_it_stands
 from kemi_desktop.learn.figures import FIRST_END, SECOND_END, figures
-from kemi_desktop.learn.lessons import FIRST, LESSONS, SECOND, YOU, Deed, Lesson, Step
+from kemi_desktop.learn.lessons import FIRST, LESSONS, RULES, SECOND, YOU, Deed, Lesson, Step
+from kemi_desktop.learn.shapes import HANDS, RUNS
 from kemi_desktop.learn.stacking import stacked_wall
-from kemi_desktop.rules.accounts import FinishedHand
+from kemi_desktop.rules.accounts import Account, FinishedHand, WinClaim
 from kemi_desktop.rules.actions import Action, Discard
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.fans import Fan, ShowPattern
+from kemi_desktop.rules.melds import is_run
 from kemi_desktop.rules.notation import format_kinds
 from kemi_desktop.rules.prompts import Options
-from kemi_desktop.rules.results import PaymentReason
+from kemi_desktop.rules.results import PaymentReason, WinBy
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.settlement import settle
 from kemi_desktop.rules.tiles import SEATS, TILE_COUNT, Seat, kind_of
@@ -210,6 +212,16 @@ def test_the_box_of_waits_says_what_the_teacher_says_of_it(
     assert outlook is not None
     found = [(wait.by_discard, wait.by_self_draw) for wait in outlook.waits]
     assert found == [((told[least], told[most]), told[drawn]) for least, most, drawn in wanted]
+
+
+@pytest.mark.rule("R3.5", "R7.2", "R7.3", "R7.4")
+def test_the_tiles_of_the_look_back_are_what_they_are_called() -> None:
+    assert all(is_run(run) for run in RUNS)
+    for shape, (*hand, tile) in HANDS.items():
+        claim = WinClaim(YOU, WinBy.SELF_DRAW, tile)
+        account = Account(hand=tuple(sorted(hand)))
+        end = FinishedHand(RULES, YOU, 0, (account, Account(), Account(), Account()), (claim,))
+        assert settle(end).wins[0].score.reading.shape is shape
 
 
 @pytest.mark.parametrize("language", Language)

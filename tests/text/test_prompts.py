@@ -121,12 +121,12 @@ def test_every_question_offers_exactly_its_actions_by_number(name: str, voice: V
 
 def test_ready_choices_say_what_they_pay_and_wait_for() -> None:
     said = lines(ready_window(), 1)
-    assert said[0] == "Declare ready?"
+    assert said[0] == "Declare your hand?"
     assert said[1] == (
         "Your hand: 7 Char, 7 Char, 8 Char, 8 Char, 9 Char, 9 Char, "
         "3 Dot, 3 Dot, 4 Dot, 4 Dot, 5 Dot, East, East"
     )
-    assert said[2].startswith("1. Ready (6 from each, waiting for 2 Dot, 5 Dot). 6 from each of the others")
+    assert said[2].startswith("1. Declare (6 from each, waiting for 2 Dot, 5 Dot). 6 from each of the others")
     renhu = [line for line in said if "seven pairs only, waiting for 5 Dot" in line]
     assert len(renhu) == 1
     assert "6 more" in renhu[0]
@@ -138,8 +138,8 @@ def test_a_turn_numbers_the_hand_and_names_the_drawn_tile_apart() -> None:
     said = lines(four_alike(), 0)
     assert said[0] == "Your turn to discard"
     assert re.fullmatch(r"Your hand: 1\) 5 Char, 2\) 5 Char, .*13\) [^;]+; just drawn: 14\) White", said[1])
-    assert said[2].startswith("15. Concealed kong of 5 Characters. Face down")
-    assert said[3].startswith("16. Shown kong of 5 Characters. Face up")
+    assert said[2].startswith("15. Concealed kong of 5 of Characters. Face down")
+    assert said[3].startswith("16. Shown kong of 5 of Characters. Face up")
 
 
 def test_showing_says_what_it_pays_waits_for_and_commits_to() -> None:
@@ -158,23 +158,24 @@ def test_a_fixed_hand_has_one_choice() -> None:
 
 def test_a_claim_names_every_way_to_take_the_tile() -> None:
     said = lines(many_claims(), 1)
-    assert said[0] == "Ann discarded 5 Characters. Do you want it?"
+    assert said[0] == "Ann discarded 5 of Characters. Do you want it?"
     listed = [re.sub(r"^\d+\. |\. With.*$", "", line) for line in said[2:]]
     assert listed == [
-        "Discard kong of 5 Characters",
-        "Pung 5 Characters",
-        "Chow 5 Characters with 3 Char, 4 Char",
-        "Chow 5 Characters with 4 Char, 6 Char",
-        "Chow 5 Characters with 6 Char, 7 Char",
+        "Discard kong of 5 of Characters",
+        "Pung 5 of Characters",
+        "Chow 5 of Characters with 3 Char, 4 Char",
+        "Chow 5 of Characters with 4 Char, 6 Char",
+        "Chow 5 of Characters with 6 Char, 7 Char",
         "Pass",
     ]
 
 
 def test_a_win_says_its_points_and_fans() -> None:
     said = lines(robbable(), 3)
-    assert said[0] == "Ann makes a kong of 5 Characters. Rob it?"
+    assert said[0] == "Ann makes a kong of 5 of Characters. Rob it?"
     assert said[-2] == (
-        "1. Rob the kong and win on 5 Characters, 11 points in all. Fans: Base 2, Dead wait 2, Robbed kong 6"
+        "1. Rob the kong and win on 5 of Characters, 11 points in all."
+        " Points of the win: Base 2, Hard wait 2, Robbed kong 6"
     )
     assert said[-1] == "2. Pass. You may let this win go and still take the next one."
 
@@ -219,8 +220,9 @@ def test_a_tile_is_discarded_by_any_of_its_names(answer: str) -> None:
     assert kind_of(action.tile) == parse_kind("7z")
 
 
-def test_copies_of_a_tile_are_one_choice_by_name() -> None:
-    assert len(meant(four_alike(), 0, "5 characters")) == 1
+@pytest.mark.parametrize("answer", ["5 characters", "5 of characters"])
+def test_copies_of_a_tile_are_one_choice_by_name(answer: str) -> None:
+    assert len(meant(four_alike(), 0, answer)) == 1
 
 
 @pytest.mark.parametrize("answer", ["", "0", "15x", "9z", "chow", "hand", "-1", "²", "1 2"])

@@ -73,28 +73,31 @@ TOLD: list[tuple[Event, str]] = [
     (IndicatorRevealed(FIVE[0], Kind(32)), "Turned over: Red Dragon. The treasure is Green Dragon."),
     (TileDrawn(BO, FIVE[0], replacement=False), "Bo: draw Red Dragon (treasure)."),
     (TileDrawn(BO, None, replacement=False), "Bo: draw a tile."),
-    (TileDrawn(BO, RUN[0], replacement=True), "Bo: replacement draw 2 Characters."),
+    (TileDrawn(BO, RUN[0], replacement=True), "Bo: replacement draw 2 of Characters."),
     (TileDrawn(BO, None, replacement=True), "Bo: replacement draw."),
     (ReadyAnswered(BO, Pass(BO)), "Bo: answered, waiting for the others."),
     (ClaimAnswered(BO, Pass(BO)), "Bo: answered, waiting for the others."),
-    (ReadyDeclared(BO, seven_pairs_only=False, shown=(), hand=()), "Bo: ready!"),
-    (ReadyDeclared(BO, seven_pairs_only=True, shown=(), hand=()), "Bo: ready, with the pairs promise!"),
+    (ReadyDeclared(BO, seven_pairs_only=False, shown=(), hand=()), "Bo: hand declared!"),
+    (
+        ReadyDeclared(BO, seven_pairs_only=True, shown=(), hand=()),
+        "Bo: hand declared, with the pairs promise!",
+    ),
     (
         ReadyDeclared(BO, seven_pairs_only=False, shown=(ShowPattern.ALL_PUNGS,), hand=RUN),
-        "Bo: ready, showing All pungs: 2 Char, 3 Char, 4 Char",
+        "Bo: hand declared, showing All pungs: 2 Char, 3 Char, 4 Char",
     ),
     (
         ReadyDeclared(BO, seven_pairs_only=True, shown=(ShowPattern.SEVEN_PAIRS,), hand=RUN),
-        "Bo: ready with the pairs promise, showing Seven pairs: 2 Char, 3 Char, 4 Char",
+        "Bo: hand declared with the pairs promise, showing Seven pairs: 2 Char, 3 Char, 4 Char",
     ),
     (ReadyWindowClosed(), "Everyone has answered; the dealer plays."),
     (WinPassed(BO), "Bo: let a win go."),
-    (TileDiscarded(BO, RUN[0], drawn=False), "Bo: discard 2 Characters."),
-    (TileDiscarded(BO, RUN[0], drawn=True), "Bo: discard the drawn 2 Characters."),
+    (TileDiscarded(BO, RUN[0], drawn=False), "Bo: discard 2 of Characters."),
+    (TileDiscarded(BO, RUN[0], drawn=True), "Bo: discard the drawn 2 of Characters."),
     (HandShown(BO, (ShowPattern.YAOREN,), RUN), "Bo: show Yaoren: 2 Char, 3 Char, 4 Char"),
     (
         MeldClaimed(BO, Meld(MeldKind.CHOW, RUN, Seat(0), RUN[1])),
-        "Bo: chow 3 Characters: 2 Char, 3 Char, 4 Char",
+        "Bo: chow 3 of Characters: 2 Char, 3 Char, 4 Char",
     ),
     (MeldClaimed(BO, Meld(MeldKind.PUNG, FIVE[:3], CY, FIVE[2])), "Bo: pung Red Dragon (treasure)."),
     (
@@ -105,11 +108,11 @@ TOLD: list[tuple[Event, str]] = [
     (KongDeclared(BO, MeldKind.CONCEALED_KONG, HIDDEN), "Bo: concealed kong."),
     (KongDeclared(BO, MeldKind.SHOWN_KONG, FIVE), "Bo: shown kong of Red Dragon (treasure)."),
     (KongDeclared(BO, MeldKind.ADDED_KONG, FIVE), "Bo: added kong of Red Dragon (treasure)."),
-    (KongRobbed(BO, RUN[0]), "Bo: kong of 2 Characters robbed."),
-    (HandWon((Win(BO, WinBy.SELF_DRAW, RUN[0], None),)), "Bo: self-draw win on 2 Characters!"),
+    (KongRobbed(BO, RUN[0]), "Bo: kong of 2 of Characters robbed."),
+    (HandWon((Win(BO, WinBy.SELF_DRAW, RUN[0], None),)), "Bo: self-draw win on 2 of Characters!"),
     (HandWon((Win(BO, WinBy.SELF_DRAW, None, None),)), "Bo: heavenly hand!"),
-    (HandWon((Win(BO, WinBy.DISCARD, RUN[0], CY),)), "Bo: win on 2 Characters from Cy!"),
-    (HandWon((Win(BO, WinBy.ROB_KONG, RUN[0], CY),)), "Bo: win on 2 Characters, robbing the kong of Cy!"),
+    (HandWon((Win(BO, WinBy.DISCARD, RUN[0], CY),)), "Bo: win on 2 of Characters from Cy!"),
+    (HandWon((Win(BO, WinBy.ROB_KONG, RUN[0], CY),)), "Bo: win on 2 of Characters, robbing the kong of Cy!"),
     (WallExhausted(), "The wall is empty: a drawn hand."),
     (HandsRevealed(((), (), (), ()), ((), (), (), ())), "All hands lie open."),
     (DealSettled(Settlement((), ()), (0, 0, 0, 0), BO, 0, ""), "The hand is settled."),
@@ -145,7 +148,7 @@ def test_a_hidden_kong_of_others_stays_hidden_at_the_table() -> None:
     a, b, c, d = seats
     said = table_lines(replace(view, seats=(a, b, c, d)), Seat(0), EN)
     assert "Bo melds: Concealed kong: hidden tile, hidden tile, hidden tile, hidden tile" in said
-    assert "Bo: Declared ready, Pairs promise: seven pairs only" in said
+    assert "Bo: Declared, Pairs promise: seven pairs only" in said
 
 
 def test_a_shown_hand_and_the_discards_lie_on_the_table() -> None:
@@ -153,7 +156,7 @@ def test_a_shown_hand_and_the_discards_lie_on_the_table() -> None:
     state = settle_down(play(state, discard(state, 0, "1z", ShowPattern.FULL_FLUSH)))
     said = table_lines(project(go_round(state), Seat(1)), Seat(1), EN)
     assert said[0] == "Hand 1 of 8"
-    assert said[1] == "Treasure 1 Dot, 80 tiles left, dealer Ann."
+    assert said[1] == "Treasure 1 of Dots, 80 tiles left, dealer Ann."
     assert "Ann (East): 0 points, 13 tiles in hand" in said
     assert "Ann: Shown: Full flush" in said
     assert any(line.startswith("Ann, open hand: 1 Char, 1 Char, 1 Char, 2 Char") for line in said)
@@ -196,9 +199,9 @@ def test_a_drawn_hand_pays_its_rewards() -> None:
     assert said[:3] == (
         "Settlement of hand 2",
         "Drawn hand, nobody won",
-        "Only ready, shown hands and three or four treasures are paid.",
+        "Only declared hands, shown hands and three or four treasures are paid.",
     )
-    assert "  Cy to Bo, 6: ready" in said
+    assert "  Cy to Bo, 6: declared hand" in said
     assert "  Bo: +6 (0 → 6)" in said
     assert "  Cy: −6 (0 → −6)" in said
 
@@ -223,13 +226,13 @@ def test_two_winners_and_liability_are_told_in_full() -> None:
     said = settlement_lines(view, EN)
     assert said[1:9] == (
         "2 winners on one tile",
-        "Bo: win, dealt in by Ann",
+        "Bo: win on a discard by Ann",
         "Winning tile: Red Dragon",
         "Shape: All honours",
         "  Base: 2",
         "  All honours: 8",
         "  Total: 10",
-        "Cy: win, dealt in by Ann",
+        "Cy: win on a discard by Ann",
     )
     assert "  Seven pairs, one four: 12" in said
     assert "  Ann to Bo, 8: shown hand, for Cy (liability)" in said

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.rules.notation import parse_kinds
+from kemi_desktop.learn.shapes import HANDS, RUNS
+from kemi_desktop.rules.results import Shape
 from kemi_desktop.rules.tiles import Kind
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.theme import INK, INK_MUTED
@@ -24,10 +25,10 @@ LEAST: Final = 940
 """Logical width that two columns need side by side."""
 Group = tuple[Kind, ...]
 WITH_TILES: Final[tuple[tuple[str, tuple[Group, ...]], ...]] = (
-    ("runs", (parse_kinds("234z"), parse_kinds("124z"), parse_kinds("567z"))),
-    ("pairs", (parse_kinds("1155m2277p3388s44z"),)),
-    ("unlinked", (parse_kinds("147m258p369s12345z"),)),
-    ("terminals", (parse_kinds("1199m119p99s12357z"),)),
+    ("runs", RUNS),
+    ("pairs", (HANDS[Shape.SEVEN_PAIRS],)),
+    ("unlinked", (HANDS[Shape.UNLINKED],)),
+    ("terminals", (HANDS[Shape.ALL_TERMINALS_HONORS],)),
 )
 """Names below ``guide.more_``, with groups of tiles that show what is meant."""
 PLAIN: Final = ("several", "pass", "concealed", "flying")

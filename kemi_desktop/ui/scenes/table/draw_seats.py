@@ -169,7 +169,8 @@ def _draw_declarations(surface: pygame.Surface, painter: Painter, box: Box, tabl
     seals = _seals(painter, table)
     left = box.left
     for word in seals:
-        seal = Box(left, box.top, side, side)
+        wide = painter.width(word, painter.letters(TEXT_TINY), bold=True) + painter.px(8)
+        seal = Box(left, box.top, max(side, wide), side)
         painter.fill(surface, seal, BoxStyle(painter.px(5), LAMP))
         painter.words(surface, word, seal, Ink(painter.letters(TEXT_TINY), INK, Align.CENTER, bold=True))
         left = seal.right + gap
