@@ -1,14 +1,17 @@
 """Cut the bundled fonts out of their complete originals.
 
-usage: subset_fonts.py NOTO_REGULAR NOTO_BOLD WENKAI_BOLD [--out FOLDER] [--catalogue FOLDER]
+usage: subset_fonts.py NOTO_REGULAR NOTO_BOLD WENKAI_BOLD UNIHAN [--out FOLDER] [--catalogue FOLDER]
 
 The originals are Noto Sans SC (npm package ``@expo-google-fonts/noto-sans-sc``, Regular and SemiBold) and
-LXGW WenKai Bold (Debian package ``fonts-lxgw-wenkai``). The interface fonts keep all of GB2312, because
-players type names; the brush font keeps the tile faces, the title, the calls and every character of the
-catalogue's word lists, and is renamed because its licence reserves the original names.
+LXGW WenKai Bold (Debian package ``fonts-lxgw-wenkai``). The interface fonts keep what players' names are
+written with: all of GB2312, China's table of general standard characters, which is what a child may be named
+with, and the frequently used traditional ones; the last two are read from ``Unihan_OtherMappings.txt.bz2``
+(Debian package ``unicode-data``). The brush font keeps the tile faces, the title, the calls and every
+character of the catalogue's word lists, and is renamed because its licence reserves the original names.
 """
 
 import argparse
+import bz2
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -35,6 +38,8 @@ CALL_WORDS: Final = (
     "\u8352\u5e84\u6697\u8865\u52a0\u70ae\u70b9\u5f00\u59cb\u80dc\u8d1f\u76d8\u5708"
 )
 EXTRA_CHARACTERS: Final = {ord(c) for c in TILE_WORDS + CALL_WORDS}
+LAST_FREQUENT: Final = 0xC67E
+"""The last code of Big5's first level."""
 BRUSH_FAMILY: Final = "Kemi Kai"
 
 
@@ -48,6 +53,17 @@ def gb2312_rows(first: int, last: int) -> set[int]:
             except UnicodeDecodeError:
                 continue
     return found
+
+
+def characters_of_names(unihan: Path) -> set[int]:
+    """Return the 8,105 general standard characters and the 5,401 frequently used traditional ones."""
+    with bz2.open(unihan, "rt", encoding="utf-8") as file:
+        fields = [line.split() for line in file if line.startswith("U+")]
+    return {
+        int(point.removeprefix("U+"), base=16)
+        for point, field, *values in fields
+        if field == "kTGH" or (field == "kBigFive" and int(values[0], base=16) <= LAST_FREQUENT)
+    }
 
 
 def characters_of(files: Iterable[Path]) -> set[int]:
@@ -99,13 +115,15 @@ def main() -> None:
     parser.add_argument("noto_regular", type=Path)
     parser.add_argument("noto_bold", type=Path)
     parser.add_argument("wenkai_bold", type=Path)
+    parser.add_argument("unihan", type=Path)
     parser.add_argument("--out", type=Path, default=Path("assets/fonts"))
     parser.add_argument("--catalogue", type=Path, default=Path("kemi_desktop/catalogue"))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     catalogue = sorted([*args.catalogue.rglob("*.toml"), *args.catalogue.rglob("*.md")])
     words = characters_of(catalogue)
-    interface = LATIN | MARKS | EXTRA_CHARACTERS | gb2312_rows(1, 9) | gb2312_rows(16, 87) | words
+    names = gb2312_rows(1, 9) | gb2312_rows(16, 87) | characters_of_names(args.unihan)
+    interface = LATIN | MARKS | EXTRA_CHARACTERS | names | words
     brush = LATIN | EXTRA_CHARACTERS | characters_of(f for f in catalogue if f.suffix == ".toml")
     cut(args.noto_regular, args.out / "NotoSansSC-Regular.ttf", interface)
     cut(args.noto_bold, args.out / "NotoSansSC-SemiBold.ttf", interface)

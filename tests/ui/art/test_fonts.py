@@ -9,7 +9,7 @@ from kemi_desktop.resources import asset_root
 from kemi_desktop.ui.art.fonts import BOLD, KAI, LABEL_LIMIT, REGULAR, Align, Fonts
 
 WHITE = (255, 255, 255)
-NAMES_PLAYERS_TYPE = "王小明 赵霖 欧阳琪琪 Zoë O'Brien"
+NAMES_PLAYERS_TYPE = "王小明 赵霖 欧阳琪琪 李玥 珺喆 祎堃彧 王芃芃 陳麗華 趙雲龍 Zoë O'Brien"
 
 
 @pytest.fixture(scope="module")
