@@ -1,7 +1,7 @@
 """Draw every screen as a picture: for the eye, for the README, and to see what a change did.
 
     python build_scripts/gallery.py FOLDER [--sizes 1280x720,1920x1080] [--languages zh,en]
-        [--scales 75,100,200] [--only NAME ...]
+        [--tiles classic,indexed,contrast] [--scales 75,100,200] [--only NAME ...]
 
 Words that do not fit their boxes are listed and make the exit code 1.
 """
@@ -22,18 +22,24 @@ from kemi_desktop.catalogue.lookup import Language  # noqa: E402
 from kemi_desktop.ui.context import UiContext  # noqa: E402
 from kemi_desktop.ui.loop import Loop  # noqa: E402
 from kemi_desktop.ui.scene import Push  # noqa: E402
-from kemi_desktop.ui.settings import Settings  # noqa: E402
+from kemi_desktop.ui.settings import Settings, TileSet  # noqa: E402
 
 import pygame  # noqa: E402  # isort: skip
 
 
-def stage(shot: Shot, size: tuple[int, int], language: Language, scale: int = 100) -> tuple[Loop, list[str]]:
+def stage(
+    shot: Shot,
+    size: tuple[int, int],
+    language: Language,
+    scale: int = 100,
+    tiles: TileSet = TileSet.CLASSIC,
+) -> tuple[Loop, list[str]]:
     """Return the screens of a shot after its frames, and a list that words which do not fit go to.
 
     ``scale`` is the player's own, in per cent.
     """
     overflows: list[str] = []
-    settings = Settings(language=language, scale=scale)
+    settings = Settings(language=language, scale=scale, tile_set=tiles)
     context = UiContext(settings, on_overflow=lambda text, _: overflows.append(text))
     first, *above = shot.make(context)
     loop = Loop(context, first, size, ask_leave=lambda: first)
@@ -46,10 +52,14 @@ def stage(shot: Shot, size: tuple[int, int], language: Language, scale: int = 10
 
 
 def draw_shot(
-    shot: Shot, size: tuple[int, int], language: Language, scale: int = 100
+    shot: Shot,
+    size: tuple[int, int],
+    language: Language,
+    scale: int = 100,
+    tiles: TileSet = TileSet.CLASSIC,
 ) -> tuple[pygame.Surface, list[str]]:
     """Return the picture of one screen, and the words that did not fit."""
-    loop, overflows = stage(shot, size, language, scale)
+    loop, overflows = stage(shot, size, language, scale, tiles)
     surface = pygame.display.set_mode(size)
     loop.draw(surface)
     return surface, overflows
@@ -66,12 +76,18 @@ def scales_of(text: str) -> list[int]:
     return [int(part) for part in text.split(",")]
 
 
+def tile_sets_of(text: str) -> list[TileSet]:
+    """Read tile sets such as ``classic,contrast``."""
+    return [TileSet(part) for part in text.split(",")]
+
+
 def main(arguments: list[str]) -> int:
     """Write the pictures; return 1 if any words did not fit."""
     parser = argparse.ArgumentParser(description="Draw every screen as a picture.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--sizes", type=sizes_of, default="1280x720")
     parser.add_argument("--languages", default="zh,en")
+    parser.add_argument("--tiles", type=tile_sets_of, default="classic")
     parser.add_argument("--scales", type=scales_of, default="100")
     parser.add_argument("--only", nargs="*", default=[])
     options = parser.parse_args(arguments)
@@ -81,10 +97,13 @@ def main(arguments: list[str]) -> int:
     for shot in SHOTS:
         if options.only and shot.name not in options.only:
             continue
-        for size, code, scale in product(options.sizes, options.languages.split(","), options.scales):
-            surface, overflows = draw_shot(shot, size, Language(code), scale)
+        for size, code, tiles, scale in product(
+            options.sizes, options.languages.split(","), options.tiles, options.scales
+        ):
+            surface, overflows = draw_shot(shot, size, Language(code), scale, tiles)
+            faces = "" if tiles is TileSet.CLASSIC else f"-{tiles.value}"
             enlarged = "" if scale == 100 else f"-{scale}"
-            name = f"{shot.name}-{code}-{size[0]}x{size[1]}{enlarged}.png"
+            name = f"{shot.name}-{code}-{size[0]}x{size[1]}{faces}{enlarged}.png"
             pygame.image.save(surface, options.folder / name)
             for text in overflows:
                 failed = True

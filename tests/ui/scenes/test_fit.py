@@ -8,7 +8,7 @@ import pytest
 from build_scripts.gallery import draw_shot, stage
 from build_scripts.gallery_shots import SHOTS, Shot
 from kemi_desktop.catalogue.lookup import Language
-from kemi_desktop.ui.settings import SCALES
+from kemi_desktop.ui.settings import SCALES, TileSet
 from kemi_desktop.ui.theme import TEXT_SMALL
 
 SIZES = ((1024, 576), (1280, 720))
@@ -70,6 +70,21 @@ def test_drawing_twice_gives_the_same_picture_and_all_words_fit(shot: Shot) -> N
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
     assert overflows == []
+
+
+FACES = ("settlement-rich", "calculator-won", "rule-book-fans", "guide-recap")
+"""Pages on which tiles show."""
+
+
+@pytest.mark.parametrize("shot", [shot for shot in SHOTS if shot.name in FACES], ids=lambda shot: shot.name)
+def test_pages_show_the_chosen_tile_set_and_all_words_fit(shot: Shot) -> None:
+    pygame.display.init()
+    pictures = set()
+    for tiles in TileSet:
+        surface, overflows = draw_shot(shot, (1280, 720), Language.ZH, tiles=tiles)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+        assert overflows == [], tiles
+    assert len(pictures) == len(TileSet)
 
 
 def test_the_smallest_text_can_be_read_at_720p() -> None:
