@@ -37,7 +37,8 @@ class FeltPainter:
         """Return opaque felt of ``size`` pixels, ``edged`` with wood; do not draw on it."""
         kept = self._kept.get(edged)
         if kept is None or kept[0] is not felt or kept[1].get_size() != size:
-            cloth = paint_felt(size, felt)
+            # A copy costs a tenth of painting: title and table show one cloth.
+            cloth = self.surface(size, felt).copy() if edged else paint_felt(size, felt)
             if edged:
                 _lay_edge(cloth)
             kept = self._kept[edged] = (felt, cloth)
