@@ -88,10 +88,21 @@ class IntentReader:
         return self.meaning(pygame.event.get())
 
     def meaning(self, events: Iterable[pygame.event.Event]) -> tuple[Intent, ...]:
-        """Return what events mean, in order, without the repeats of keys that do not repeat."""
-        return tuple(intent for event in events if not self._is_idle(event) for intent in intents_of(event))
+        """Return what events mean, in order, without the repeats of keys that do not repeat.
 
-    def _is_idle(self, event: pygame.event.Event) -> bool:
+        A key is not repeated either where the same events tell that it was let go: that news waited while a
+        picture took long to draw, and one press would count as several.
+        """
+        batch = tuple(events)
+        let_go = {event.key: at for at, event in enumerate(batch) if event.type == pygame.KEYUP}
+        return tuple(
+            intent
+            for at, event in enumerate(batch)
+            if not self._is_idle(event, late=at < let_go.get(getattr(event, "key", None), 0))
+            for intent in intents_of(event)
+        )
+
+    def _is_idle(self, event: pygame.event.Event, *, late: bool) -> bool:
         """Whether this is a held key that says again what it said; remembers which keys are down."""
         match event.type:
             case pygame.KEYUP:
@@ -101,7 +112,7 @@ class IntentReader:
             case pygame.KEYDOWN:
                 again = event.key in self._held
                 self._held.add(event.key)
-                return again and _KEYS.get(event.key, Key.OTHER) not in REPEATING
+                return again and (late or _KEYS.get(event.key, Key.OTHER) not in REPEATING)
             case _:
                 pass
         return False

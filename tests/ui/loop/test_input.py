@@ -91,6 +91,15 @@ def test_a_held_key_that_moves_or_edits_goes_on(key: int) -> None:
     assert len(IntentReader().meaning([key_event(key)] * 9)) == 9
 
 
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_TAB, pygame.K_BACKSPACE])
+def test_a_key_let_go_while_a_picture_was_drawn_was_pressed_once(key: int) -> None:
+    reader = IntentReader()
+    assert len(reader.meaning([key_event(key)])) == 1
+    assert reader.meaning([*[key_event(key)] * 9, key_up(key)]) == ()
+    assert len(reader.meaning([key_event(key), key_up(key)] * 3)) == 3
+    assert len(reader.meaning([key_event(key), key_event(key), key_up(pygame.K_DOWN)])) == 2
+
+
 def test_a_key_let_go_in_another_window_counts_again() -> None:
     reader = IntentReader()
     away = pygame.event.Event(pygame.WINDOWFOCUSLOST)
