@@ -166,6 +166,9 @@ def guess_at(spot: Spot) -> str:
     """Try a wrong password; return why it was refused."""
     with raw(spot) as socket:
         socket.send(hello())
+        first = json.loads(socket.recv(timeout=PATIENCE))
+        if first["type"] == "farewell":
+            return str(first["code"])
         socket.send(json.dumps({"type": "proof", "digest": "0" * 64}))
         return last_word(socket)
 
