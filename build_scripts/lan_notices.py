@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from build_scripts.lan_shots import (
+    EMPTY,
     FRIENDS,
     LOST,
     check,
@@ -18,16 +19,19 @@ from build_scripts.lan_shots import (
 )
 from kemi_desktop.net.diagnosis import Cards, Finished, Hearing
 from kemi_desktop.net.probing import Door, Knock
+from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Pop, Scene
 from kemi_desktop.ui.scenes.lan.by_address import JoinByAddress
+from kemi_desktop.ui.scenes.lan.lobby_deeds import deeds_sheet, swap_sheet
 from kemi_desktop.ui.scenes.lan.notice import Notice
 from kemi_desktop.ui.scenes.lan.on_the_way import OnTheWay
 
 Maker = Callable[[UiContext], tuple[Scene, ...]]
 Ways = tuple[str, ...]
-NAMED: Final = ("Mei Lin", "表弟小明", "三婆", "王老师")
+NAMED: Final = ("Mei Lin", "\u8868\u5f1f\u5c0f\u660e", "\u4e09\u5a46", "\u738b\u8001\u5e08")
+"""Three of them in Chinese, of two to four characters."""
 FAULTS: Final = (
     Cards(("192.168.1.23", "10.8.0.2"), 2),
     Knock(door=Door.REFUSED, address="192.168.1.23", port=27470),
@@ -86,6 +90,14 @@ def lost_lobby(context: UiContext) -> tuple[Scene, ...]:
     return (lobby(context, session_with(room_state(*FRIENDS, you=2), LOST)),)
 
 
+def picks(context: UiContext, seat: int, *, swaps: bool = False) -> tuple[Scene, ...]:
+    """Return what the host may do about a seat, over the lobby."""
+    state = room_state(person(NAMED[0]), person(NAMED[1], ready=True), person(NAMED[2]), EMPTY)
+    session = session_with(state, hosted=True)
+    make = swap_sheet if swaps else partial(deeds_sheet, room=state)
+    return (lobby(context, session), make(context, session, seat=Seat(seat)))
+
+
 def at_table(context: UiContext) -> tuple[Scene, ...]:
     """Return a table to ask over."""
     return (table(context),)
@@ -106,6 +118,9 @@ NOTICES: Final[dict[str, Maker]] = {
     "entering-slow": slow("lan.entering_slow"),
     "lobby-full": full_lobby,
     "lobby-lost": lost_lobby,
+    "pick-person": partial(picks, seat=1),
+    "pick-empty": partial(picks, seat=3),
+    "pick-swap": partial(picks, seat=1, swaps=True),
     "leave-room": notice(
         "lan.leave_room_title", "lan.leave_room_note", ("lan.stay", "lan.leave_room"), below=lobby_as(2)
     ),

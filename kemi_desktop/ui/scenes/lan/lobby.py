@@ -30,6 +30,8 @@ from kemi_desktop.wire.room_state import Occupant, RoomOptions, RoomState
 SHARES: Final = (800, 370)
 LEAST: Final = 1040
 """Logical width that seats and ways in need side by side."""
+ROOMY: Final = 700
+"""Logical width below which line and button of the foot share it in halves, to take little height."""
 SAID_SECONDS: Final = 6.0
 """How long it is said why something was not done."""
 
@@ -278,11 +280,11 @@ class Lobby(FlowScene):
         way_out = Row(((self._leave, 250),), height=46, align=Align.RIGHT)
         seats = SeatsRound(context, session, self._seats)
         ways = ways_in(context, session, self._exits.where(), side)
-        left = Column((seats, Space(14, grows=1), last_words(context, session, self._talk)))
+        left = Column((seats, Space(14), last_words(context, session, self._talk)))
         return Column(
             (
                 Space(12),
-                Beside((title, way_out), shares=(3, 1), least=600),
+                Beside((title, way_out), shares=(3, 1) if self._is_roomy else (1, 1), least=400),
                 Space(8),
                 Beside((left, ways), shares=SHARES, least=LEAST, grows=1),
             )
@@ -291,13 +293,19 @@ class Lobby(FlowScene):
     def foot(self) -> Block:
         """What is missing, and the obvious next step."""
         color = LOSS if self._said or self._session.lost_at is not None else TEXT
-        line = Words(self._line, Pen(20, color, Align.RIGHT), least=62)
+        roomy = self._is_roomy
+        line = Words(self._line, Pen(20 if roomy else 18, color, Align.RIGHT), least=62)
         main = self._start if self._session.is_host else self._main
-        return Beside((line, Row(((main, 370),), height=62, widen=True)), shares=SHARES, least=600)
+        way_on = Row(((main, 370),), height=62, widen=True)
+        return Beside((line, way_on), shares=SHARES if roomy else (1, 1), least=400)
 
     def pinned(self) -> Sequence[Widget]:
         """Return the obvious next step."""
         return (self._start, self._main)
+
+    @property
+    def _is_roomy(self) -> bool:
+        return self._columns(self.brush)[1] >= self.brush.px(ROOMY)
 
     def _title(self) -> str:
         room = self._session.room

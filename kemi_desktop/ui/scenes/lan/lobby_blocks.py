@@ -10,6 +10,7 @@ import pygame
 from kemi_desktop.rules.tiles import SEATS, next_seat
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.scenes.lan.lobby_order import draw_order
 from kemi_desktop.ui.scenes.lan.lobby_seat import draw_seat
 from kemi_desktop.ui.scenes.lan.session import Session
 from kemi_desktop.ui.scenes.lan.talk import line_of
@@ -21,12 +22,18 @@ from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Ground, Space, W
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.wire.room_state import Occupant
 
-SEAT: Final = (252, 138)
+SEAT: Final = (200, 138)
+"""Least logical size of a seat."""
+SEAT_MOST: Final = (300, 180)
+"""Beyond which more room is of no use."""
 GAP: Final = 18
-ROUND: Final = (3 * SEAT[0] + 2 * GAP, 3 * SEAT[1] + 2 * GAP)
-"""Logical size of four seats round their table."""
-PLACES: Final = ((1, 2), (2, 1), (1, 0), (0, 1))
-"""Column and row of each seat, one's own first, then right, across, left."""
+WIDE_GAP: Final = 34
+"""Between seats two by two, where the arrows of the order of play lie."""
+RING_LEAST: Final = 600
+"""Logical height of a page that shows all of the ring above its foot."""
+RING: Final = ((1, 2), (2, 1), (1, 0), (0, 1))
+SQUARE: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
+"""Column and row of each seat, one's own first, then the others in the order of play."""
 BUTTON: Final = 34
 LINES: Final = 2
 CODE_SIZE: Final = 88
@@ -47,7 +54,12 @@ class Where:
 
 
 class SeatsRound(Block):
-    """Four seats round a table; two by two, without the table, where there is no room for that."""
+    """Four seats round a table; two by two, without the table, where there is no room for that.
+
+    Either way they are in the order of play, which arrows show.
+    """
+
+    grows = 1
 
     def __init__(self, context: UiContext, session: Session, buttons: Sequence[Button]) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -57,44 +69,57 @@ class SeatsRound(Block):
 
     def measure(self, brush: Brush, width: int) -> int:
         """Return the height of three rows, or of two."""
-        rows = 2 if _is_narrow(brush, width) else 3
-        return rows * brush.px(SEAT[1]) + (rows - 1) * brush.px(GAP)
+        rows, gap = (3, GAP) if _has_ring(brush, width) else (2, WIDE_GAP)
+        return rows * brush.px(SEAT[1]) + (rows - 1) * brush.px(gap)
 
     def place(self, brush: Brush, rect: pygame.Rect) -> None:
         """Put the button of each seat into its panel."""
         self.rect = rect
         pad, height = brush.px(12), brush.px(BUTTON)
-        for button, box in zip(self._buttons, self._boxes(brush), strict=True):
+        for button, box in zip(self._buttons, self.boxes(brush), strict=True):
             left, top = box.left + pad, box.bottom - pad - height
             button.place(brush, pygame.Rect(left, top, box.width - 2 * pad, height))
 
     def paint(self, surface: pygame.Surface, brush: Brush) -> None:
-        """Draw the table and the seats."""
-        session = self._session
-        if not _is_narrow(brush, self.rect.width):
+        """Draw the table, the seats and the order of play."""
+        session, is_ring, boxes = self._session, _has_ring(brush, self.rect.width), self.boxes(brush)
+        if is_ring:
             self._paint_table(surface, brush)
-        for place, box in enumerate(self._boxes(brush)):
+        for place, box in enumerate(boxes):
             draw_seat(surface, brush, session, next_seat(session.you, SEATS[place]), place, box)
+        draw_order(surface, brush, boxes, is_ring=is_ring)
+        order = self._context.say("lan.order")
+        brush.text(surface, order, self._order_box(brush), Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER))
 
-    def _boxes(self, brush: Brush) -> list[pygame.Rect]:
-        gap, height = brush.px(GAP), brush.px(SEAT[1])
-        if _is_narrow(brush, self.rect.width):
-            width = (self.rect.width - gap) // 2
-            cells = ((0, 0), (1, 0), (1, 1), (0, 1))
-        else:
-            width, cells = min(brush.px(300), (self.rect.width - 2 * gap) // 3), PLACES
-        columns = len({x for x, _ in cells})
-        left = self.rect.centerx - (columns * width + (columns - 1) * gap) // 2
+    def boxes(self, brush: Brush) -> list[pygame.Rect]:
+        """Return where the seats lie, one's own first, then the others in the order of play."""
+        is_ring = _has_ring(brush, self.rect.width)
+        gap, count, cells = (brush.px(GAP), 3, RING) if is_ring else (brush.px(WIDE_GAP), 2, SQUARE)
+        width = min(
+            brush.px(SEAT_MOST[0]) if is_ring else self.rect.width, self._share(self.rect.width, gap, count)
+        )
+        height = min(brush.px(SEAT_MOST[1]), self._share(self.rect.height, gap, count))
+        left = self.rect.centerx - (count * width + (count - 1) * gap) // 2
+        top = self.rect.centery - (count * height + (count - 1) * gap) // 2
         return [
-            pygame.Rect(left + x * (width + gap), self.rect.top + y * (height + gap), width, height)
-            for x, y in cells
+            pygame.Rect(left + x * (width + gap), top + y * (height + gap), width, height) for x, y in cells
         ]
+
+    def _share(self, room: int, gap: int, count: int) -> int:
+        return (room - (count - 1) * gap) // count
+
+    def _order_box(self, brush: Brush) -> pygame.Rect:
+        """Return where the arrows are named: in a corner of the ring, or between the two rows."""
+        own, right, across, _ = self.boxes(brush)
+        if _has_ring(brush, self.rect.width):
+            return pygame.Rect(right.left, own.centery + brush.px(8), right.width, brush.px(30))
+        return pygame.Rect(own.centerx, across.bottom, right.centerx - own.centerx, own.top - across.bottom)
 
     def _paint_table(self, surface: pygame.Surface, brush: Brush) -> None:
         room, say = self._session.room, self._context.say
         if room is None:
             return
-        _, right, above, _ = self._boxes(brush)
+        _, right, above, _ = self.boxes(brush)
         box = pygame.Rect(above.left, right.top, above.width, right.height)
         brush.shadow(surface, box, radius=18)
         brush.fill(surface, box, FELT, radius=18, edge=PANEL_EDGE, edge_width=2)
@@ -159,6 +184,6 @@ def _rules(context: UiContext, session: Session) -> list[str]:
     ]
 
 
-def _is_narrow(brush: Brush, width: int) -> bool:
-    """Whether the seats stand two by two."""
-    return width < brush.px(ROUND[0] - 60)
+def _has_ring(brush: Brush, width: int) -> bool:
+    """Whether the seats stand round a table: only where one's own, the lowest, is in sight as well."""
+    return width >= brush.px(3 * SEAT[0] + 2 * GAP) and brush.page[1] >= RING_LEAST

@@ -10,7 +10,7 @@ from kemi_desktop.ui.scene import Command, Push, Replace
 from kemi_desktop.ui.scenes.lan.pick_sheet import Entry, PickSheet, do_and_close
 from kemi_desktop.ui.scenes.lan.session import Session
 from kemi_desktop.wire.protocol import Arrange, Kick, PassHost, Swap, TakeSeat
-from kemi_desktop.wire.room_state import Occupant, RoomOptions, SeatState
+from kemi_desktop.wire.room_state import Occupant, RoomOptions, RoomState, SeatState
 
 
 def has_deeds(session: Session, seat: Seat) -> bool:
@@ -49,27 +49,33 @@ def do_about(context: UiContext, session: Session, seat: Seat) -> Command | None
         else:
             session.adapter.ask_room(TakeSeat(seat))
         return None
-    if is_person:
-        entries = _with_person(context, session, seat, state)
-    else:
-        entries = _at_empty_seat(context, session, room.options, seat)
-    title = state.name if is_person else context.say("lan.empty_seat")
-    return Push(PickSheet(context, lambda: title, entries))
+    return Push(deeds_sheet(context, session, room, seat))
+
+
+def deeds_sheet(context: UiContext, session: Session, room: RoomState, seat: Seat) -> PickSheet:
+    """Offer a host everything that can be done about a seat."""
+    state = room.seats[seat]
+    if state.occupant is Occupant.PERSON:
+        return PickSheet(context, lambda: state.name, _with_person(context, session, seat, state))
+    entries = _at_empty_seat(context, session, room.options, seat)
+    return PickSheet(context, partial(context.say, "lan.empty_seat"), entries)
 
 
 def _with_person(context: UiContext, session: Session, seat: Seat, state: SeatState) -> list[Entry]:
-    say, ask = context.say, session.adapter.ask_room
-    muted = state.name in session.muted
-    mute = Entry(
-        "mute",
-        partial(say, "lan.unmute" if muted else "lan.mute", name=state.name),
-        do_and_close(lambda: session.mute(state.name, muted=not muted)),
-    )
+    say, ask, name = context.say, session.adapter.ask_room, state.name
+    muted = name in session.muted
+    hears = "unmute" if muted else "mute"
+
+    def entry(tag: str, key: str, then: Callable[[], Command | None]) -> Entry:
+        return Entry(
+            tag, partial(say, f"lan.{key}", name=name), partial(say, f"lan.{key}_help", name=name), then
+        )
+
     return [
-        Entry("swap", partial(say, "lan.swap"), lambda: Replace(_swap_sheet(context, session, seat))),
-        Entry("pass_host", partial(say, "lan.pass_host"), do_and_close(lambda: ask(PassHost(seat)))),
-        Entry("remove", partial(say, "lan.remove"), do_and_close(lambda: ask(Kick(seat)))),
-        mute,
+        entry("swap", "swap", lambda: Replace(swap_sheet(context, session, seat))),
+        entry("pass_host", "pass_host", do_and_close(lambda: ask(PassHost(seat)))),
+        entry("remove", "remove", do_and_close(lambda: ask(Kick(seat)))),
+        entry("mute", hears, do_and_close(lambda: session.mute(name, muted=not muted))),
     ]
 
 
@@ -77,24 +83,28 @@ def _at_empty_seat(context: UiContext, session: Session, options: RoomOptions, s
     say, ask = context.say, session.adapter.ask_room
     a, b, c, d = (not is_closed if s == seat else is_closed for s, is_closed in enumerate(options.closed))
     arranged = Arrange(replace(options, closed=(a, b, c, d)))
+
+    def entry(tag: str, request: TakeSeat | Arrange) -> Entry:
+        then = do_and_close(lambda: ask(request))
+        return Entry(tag, partial(say, f"lan.{tag}"), partial(say, f"lan.{tag}_help"), then)
+
     if options.closed[seat]:
-        return [Entry("open_seat", partial(say, "lan.open_seat"), do_and_close(lambda: ask(arranged)))]
-    return [
-        Entry("sit_here", partial(say, "lan.sit_here"), do_and_close(lambda: ask(TakeSeat(seat)))),
-        Entry("close_seat", partial(say, "lan.close_seat"), do_and_close(lambda: ask(arranged))),
-    ]
+        return [entry("open_seat", arranged)]
+    return [entry("sit_here", TakeSeat(seat)), entry("close_seat", arranged)]
 
 
-def _swap_sheet(context: UiContext, session: Session, seat: Seat) -> PickSheet:
+def swap_sheet(context: UiContext, session: Session, seat: Seat) -> PickSheet:
     """Ask with whom somebody changes seats."""
-    say, ask, room = context.say, session.adapter.ask_room, session.room
+    say, ask, seats = context.say, session.adapter.ask_room, session.names
+    name = seats[seat]
     entries = [
         Entry(
             f"swap_{other}",
-            partial(_name_or, context, state.name),
+            partial(_name_or, context, theirs),
+            partial(say, f"lan.swap_{'with' if theirs else 'empty'}_help", name=name, other=theirs),
             do_and_close(partial(ask, Swap(seat, Seat(other)))),
         )
-        for other, state in enumerate(() if room is None else room.seats)
+        for other, theirs in enumerate(seats)
         if other != seat
     ]
     return PickSheet(context, partial(say, "lan.swap"), entries)

@@ -17,7 +17,6 @@ from kemi_desktop.ui.theme import (
     PANEL_EDGE,
     PANEL_RAISED,
     TEXT,
-    TEXT_DISABLED,
     TEXT_MUTED,
     TEXT_SMALL,
     Color,
@@ -28,6 +27,8 @@ from kemi_desktop.wire.room_state import Occupant
 Say = Callable[..., str]
 FACINGS: Final = (Facing.BOTTOM, Facing.RIGHT, Facing.TOP, Facing.LEFT)
 MEDAL: Final = 56
+NAME_SIZES: Final = (22, 20, 18)
+"""Logical sizes of a name; only in the smallest it is shortened."""
 CROWN: Final = (30, 18)
 
 
@@ -50,7 +51,7 @@ def status_of(say: Say, session: Session, seat: Seat) -> tuple[str, Color]:
         case Occupant.PERSON:
             return say("lan.not_ready_yet"), TEXT_MUTED
         case _ if room.options.closed[seat]:
-            return say("lan.seat_closed"), TEXT_DISABLED
+            return say("lan.seat_closed"), TEXT_MUTED
         case _:
             return say("lan.seat_free"), TEXT_MUTED
 
@@ -79,12 +80,13 @@ def draw_seat(
         brush.fill(surface, medal, None, radius=MEDAL / 2, edge=PANEL_EDGE, edge_width=2)
     words = pygame.Rect(medal.right + pad, medal.top, box.right - pad - medal.right - pad, side // 2)
     name = state.name if is_person else say("lan.empty_seat")
-    ink = TEXT if is_person else TEXT_MUTED
-    fitted = brush.context.fonts.fitting(name, brush.px(22), words.width, bold=True)
-    brush.text(surface, fitted, words, Pen(22, ink, bold=True))
+    pens = [Pen(size, TEXT if is_person else TEXT_MUTED, bold=True) for size in NAME_SIZES]
+    pen = next((pen for pen in pens if brush.width(name, pen) <= words.width), pens[-1])
+    fitted = brush.context.fonts.fitting(name, brush.px(pen.size), words.width, bold=True)
+    brush.text(surface, fitted, words, pen)
     status, color = status_of(say, session, seat)
-    below = words.move(0, words.height)
-    brush.text(surface, status, below, Pen(TEXT_SMALL, color))
+    lines = brush.wrapped(status, words.width, Pen(TEXT_SMALL, color))
+    surface.blit(lines, (words.left, words.bottom))
 
 
 def _draw_crown(surface: pygame.Surface, brush: Brush, medal: pygame.Rect) -> None:

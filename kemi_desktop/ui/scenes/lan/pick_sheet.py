@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from typing import Final
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
+from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
-from kemi_desktop.ui.widgets.flow_rows import Control
+from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow_rows import Control, Row
+from kemi_desktop.ui.widgets.widget import Widget
+
+EXPLAINED: Final = NOTE.but(align=Align.CENTER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class Entry:
     tag: str
     """The same in every language."""
     words: Callable[[], str]
+    explain: Callable[[], str]
+    """What happens then, in one sentence that stands below it."""
     then: Callable[[], Command | None]
 
 
@@ -28,14 +34,17 @@ class PickSheet(FlowScene):
     """A heading, the entries, and the way back."""
 
     screen = "lan_pick"
-    most_width = 400
+    most_width = 480
     notes_beside = False
 
     def __init__(self, context: UiContext, title: Callable[[], str], entries: Sequence[Entry]) -> None:
         self._title = title
-        back = Entry("back", partial(context.say, "menu.back"), Pop)
-        self._buttons = [Button(entry.words, entry.then, tag=entry.tag) for entry in (*entries, back)]
-        super().__init__(context, self._buttons)
+        self._entries = tuple(entries)
+        self._buttons = [
+            Button(entry.words, entry.then, explain=entry.explain, tag=entry.tag) for entry in entries
+        ]
+        self._back = back_button(context, self.escape)
+        super().__init__(context, [*self._buttons, self._back])
 
     @property
     def is_overlay(self) -> bool:
@@ -43,10 +52,21 @@ class PickSheet(FlowScene):
         return True
 
     def body(self) -> Block:
-        """One button under the other."""
-        rows = [Control(button, row=52) for button in self._buttons]
+        """One button under the other, what it does below it."""
+        rows = [
+            Column((Control(button, row=52), Words(entry.explain, EXPLAINED, least=30)), gap=4)
+            for button, entry in zip(self._buttons, self._entries, strict=True)
+        ]
         title = Words(self._title, Pen(24, align=Align.CENTER, bold=True), least=52)
-        return Column((title, *rows, Space(12)), gap=10)
+        return Column((title, *rows, Space(2)), gap=10)
+
+    def foot(self) -> Block:
+        """The way back."""
+        return Row(((self._back, 160),), align=Align.RIGHT)
+
+    def pinned(self) -> Sequence[Widget]:
+        """Return the way back."""
+        return (self._back,)
 
 
 def do_and_close(do: Callable[[], object]) -> Callable[[], Command | None]:

@@ -20,7 +20,6 @@ from kemi_desktop.ui.theme import (
     PANEL_LIT,
     PANEL_RAISED,
     TEXT,
-    TEXT_DISABLED,
     TEXT_MUTED,
     TEXT_SMALL,
     Color,
@@ -29,6 +28,9 @@ from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import PRESSING_KEYS
 from kemi_desktop.ui.widgets.widget import Look, Taken, Widget
 
+CARD: Final = 104
+"""Logical height of a card whose line has room in one row."""
+PAD: Final = 22
 SEAT_ROOM: Final = 132
 """Logical width for the four seats at the right."""
 DOT: Final = 22
@@ -53,8 +55,8 @@ class RoomCard(Widget):
 
     @property
     def explanation(self) -> str:
-        """What a click does."""
-        return self._context.say("lan.join_help", room=self.room.name)
+        """What a click does, or why there is nothing to click."""
+        return self.line if not self.enabled else self._context.say("lan.join_help", room=self.room.name)
 
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of the card as ``room:NAME``."""
@@ -77,6 +79,13 @@ class RoomCard(Widget):
             parts.append(say("lan.room_locked"))
         return say("lan.parted").join(parts)
 
+    def natural_height(self, brush: Brush, width: int, row: int) -> int:
+        """Return ``row``, and more where the line takes more than one row."""
+        pen = Pen(TEXT_SMALL)
+        room = width - 2 * brush.px(PAD) - brush.px(SEAT_ROOM)
+        lines = brush.wrapped(self.line, room, pen).get_height()
+        return row + lines - brush.wrapped("1", room, pen).get_height()
+
     def click(self, x: int, y: int) -> Taken | None:
         """Join."""
         return Taken(self._on_press(self.room))
@@ -91,10 +100,10 @@ class RoomCard(Widget):
         brush.shadow(surface, self.rect, radius=12)
         ground = PANEL_LIT if lit else PANEL_RAISED if self.enabled else PANEL
         brush.fill(surface, self.rect, ground, radius=12, edge=LAMP if lit else PANEL_EDGE)
-        inner = self.rect.inflate(-2 * brush.px(22), 0)
+        inner = self.rect.inflate(-2 * brush.px(PAD), 0)
         words = pygame.Rect(inner.left, inner.top, inner.width - brush.px(SEAT_ROOM), inner.height)
-        half = inner.height // 2
-        ink: Color = TEXT if self.enabled else TEXT_DISABLED
+        half = brush.px(CARD) // 2
+        ink: Color = TEXT if self.enabled else TEXT_MUTED
         name = pygame.Rect(words.left, words.top + brush.px(8), words.width, half)
         left = name.left
         if self.room.password:
@@ -105,11 +114,10 @@ class RoomCard(Widget):
         pen = Pen(26, ink, bold=True)
         fitted = brush.context.fonts.fitting(self.room.name, brush.px(pen.size), name.width, bold=True)
         brush.text(surface, fitted, name, pen)
-        below = pygame.Rect(words.left, words.top + half, words.width, half - brush.px(10))
-        muted = TEXT_MUTED if self.enabled else TEXT_DISABLED
-        small = brush.px(TEXT_SMALL)
-        line = brush.context.fonts.fitting(self.line, small, below.width)
-        brush.text(surface, line, below, Pen(TEXT_SMALL, muted))
+        below = pygame.Rect(words.left, words.top + half, words.width, words.height - half - brush.px(10))
+        # Why one cannot come in is what such a card is read for.
+        line = brush.wrapped(self.line, below.width, Pen(TEXT_SMALL, TEXT_MUTED if self.enabled else TEXT))
+        surface.blit(line, line.get_rect(midleft=below.midleft))
         self._draw_seats(surface, brush, inner, ink)
         if look.focused:
             brush.focus(surface, self.rect, radius=12)

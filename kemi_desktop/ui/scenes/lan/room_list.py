@@ -10,7 +10,8 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
-from kemi_desktop.ui.scenes.lan.room_card import RoomCard
+from kemi_desktop.ui.scenes.lan.grid import Grid
+from kemi_desktop.ui.scenes.lan.room_card import CARD, RoomCard
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
 from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.back_button import back_button
@@ -22,7 +23,10 @@ from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.names import NAME_LENGTH, tidy_name
 
-CARD: Final = (586, 104)
+COLUMNS: Final = 2
+CARD_LEAST: Final = 480
+"""Logical width below which cards do not stand beside each other."""
+FOOT: Final = 58
 ON_PAGE: Final = 8
 
 
@@ -98,17 +102,35 @@ class RoomList(FlowScene):
         name = Labelled(partial(say, "lan.your_name"), self._name, name_width=150, least=160, row=46)
         title = Words(partial(say, "lan.title"), Pen(TEXT_HEADING, bold=True), least=50)
         head = Beside((title, name), shares=(8, 5), least=700)
-        return Column((Space(14), head, Words(self._line, NOTE, least=36), Space(6), self._list(), Space(8)))
+        line = Words(self._line, NOTE, least=36)
+        rest = (
+            [Space(8), Row(self._rarer(), height=50, widen=True), Space(8)] if self._is_tight else [Space(8)]
+        )
+        return Column((Space(14), head, line, Space(6), self._list(), *rest))
 
     def foot(self) -> Block:
-        """The ways on."""
-        more = [(self._more, 160)] if len(self._rooms.all) > ON_PAGE else []
-        ways = [(self._back, 150), (self._check, 190), (self._address, 300), *more]
-        return Bar(ways, ((self._create, 240),), height=58)
+        """The ways on; where they would take more than a row, only the way back and the obvious one."""
+        between = [] if self._is_tight else self._rarer()
+        return self._bar(between)
 
     def pinned(self) -> Sequence[Widget]:
         """Return the ways on."""
-        return (self._back, self._check, self._address, self._more, self._create)
+        between = [] if self._is_tight else [widget for widget, _ in self._rarer()]
+        return (self._back, *between, self._create)
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether the ways on would take more than a row of the foot, and so too much of the window."""
+        width = self._columns(self.brush)[1]
+        return self._bar(self._rarer()).measure(self.brush, width) > self.brush.px(FOOT)
+
+    def _bar(self, between: Sequence[tuple[Widget, float]]) -> Bar:
+        return Bar([(self._back, 150), *between], ((self._create, 240),), height=FOOT)
+
+    def _rarer(self) -> list[tuple[Widget, float]]:
+        """Return the ways on that are seldom needed."""
+        more: list[tuple[Widget, float]] = [(self._more, 160)] if len(self._rooms.all) > ON_PAGE else []
+        return [(self._check, 190), (self._address, 300), *more]
 
     def _line(self) -> str:
         count, say = len(self._rooms.all), self.context.say
@@ -119,8 +141,7 @@ class RoomList(FlowScene):
     def _list(self) -> Block:
         """The rooms as cards, or the steps that lead to one."""
         if self._cards:
-            cards = [(card, CARD[0]) for card in self._cards]
-            return Row(cards, height=CARD[1], gap=18)
+            return Grid(self._cards, least=CARD_LEAST, most=COLUMNS, row=CARD, gap=18)
         say = self.context.say
         key = "lan.empty" if self._rooms.fault is None else "lan.deaf"  # then none appears by itself
         head = Words(partial(say, key), Pen(28, align=Align.CENTER, bold=True), least=60)

@@ -10,13 +10,14 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
+from kemi_desktop.ui.scenes.lan.grid import Grid
 from kemi_desktop.ui.scenes.lan.session import Heard, Session
 from kemi_desktop.ui.theme import LAMP, LOSS, TEXT_SMALL
 from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
-from kemi_desktop.ui.widgets.flow_rows import Row
+from kemi_desktop.ui.widgets.flow_rows import Control, Row
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget
@@ -24,6 +25,9 @@ from kemi_desktop.wire.names import SAYING_LENGTH, clean_saying
 from kemi_desktop.wire.protocol import Phrase, QuickPhrase, Say
 
 LINES: Final = 5
+FEW_LINES: Final = 3
+LOW: Final = 600
+"""Logical height of a window below which only few lines are shown, so that all else is in sight."""
 
 
 def words_of(context: UiContext, heard: Heard) -> str:
@@ -110,9 +114,11 @@ class TalkSheet(FlowScene):
         turn = Pen(22, LAMP, Align.RIGHT, bold=True)
         title = Words(partial(say, "lan.talk"), Pen(24, bold=True), least=44)
         head = Beside((title, Words(self._turn_words, turn)), shares=(1, 1), least=300)
-        lines = [Words(partial(self._line, index), Pen(), least=28) for index in range(LINES)]
-        typed = Row(((self._field, 560), (self._send_button, 130)), height=50)
-        mutes = [Row([(toggle, 340) for toggle in self._mutes], height=40)] if self._mutes else []
+        lines = [Words(partial(self._line, index), Pen(), least=28) for index in range(self._count)]
+        typed = Beside(
+            (Control(self._field, row=50), Control(self._send_button, row=50)), shares=(4, 1), least=400
+        )
+        mutes = [Grid(self._mutes, least=150, most=3, row=40)] if self._mutes else []
         fault = Words(self._fault_words, Pen(TEXT_SMALL, LOSS))
         return Column((head, *lines, self._phrase_rows(), typed, *mutes, fault, Space(2)), gap=8)
 
@@ -125,11 +131,17 @@ class TalkSheet(FlowScene):
         return (self._back,)
 
     def _phrase_rows(self) -> Block:
-        return Row([(button, 138) for button in self._phrases], height=46, gap=10, widen=True)
+        return Grid(self._phrases, least=110, most=5, row=46, gap=10)
+
+    @property
+    def _count(self) -> int:
+        return LINES if self.brush.page[1] >= LOW else FEW_LINES
 
     def _line(self, index: int) -> str:
         """Return one of the last lines."""
-        lines = [heard for heard in self._session.heard if heard.name not in self._session.muted][-LINES:]
+        lines = [heard for heard in self._session.heard if heard.name not in self._session.muted][
+            -self._count :
+        ]
         if not lines:
             return "" if index else self.context.say("lan.nothing_said")
         return line_of(self.context, lines[index]) if index < len(lines) else ""
