@@ -100,6 +100,17 @@ def play_hand(game: Game, player: Player, mind: Mind, diary: Diary, *, moves: in
     return game.look()
 
 
+def play_to_a_question(game: Game, player: Player, mind: Mind, diary: Diary, *, moves: int) -> Seen:
+    """Play some own moves up to a question at the table, in the next hand where one ends early."""
+    while True:
+        play_hand(game, player, mind, diary, moves=moves)
+        seen = wait_for_question(game)
+        if seen.screen != "settlement":
+            return seen
+        player.press("go_on")
+        game.wait_screen("table")
+
+
 def wait_for_question(game: Game) -> Seen:
     """Wait until the player is asked something, or the table is left."""
     return game.wait(

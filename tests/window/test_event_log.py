@@ -8,7 +8,7 @@ import pytest
 
 from tests.window.desktop import Desktop, Game, opened
 from tests.window.players import KeyPlayer
-from tests.window.playing import Diary, Mind, play_hand
+from tests.window.playing import Diary, Mind, play_hand, play_to_a_question
 from tests.window.tour import choose_speed, start_game
 
 pytestmark = [pytest.mark.window, pytest.mark.xdist_group("window")]
@@ -44,7 +44,7 @@ def test_the_record_is_opened_and_copied_in_mid_hand_and_after_it(desktop: Deskt
         player = KeyPlayer(game)
         choose_speed(game, player)
         start_game(game, player)
-        play_hand(game, player, Mind(2), Diary(), moves=2)
+        play_to_a_question(game, player, Mind(2), Diary(), moves=2)
         open_log(game)
         game.shoot("event-log")
         game.xdo("key", "ctrl+c")

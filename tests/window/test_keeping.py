@@ -7,7 +7,7 @@ import pytest
 
 from tests.window.desktop import Desktop, Game, Seen, opened
 from tests.window.players import MousePlayer
-from tests.window.playing import Diary, Mind, play_hand, wait_for_question
+from tests.window.playing import Diary, Mind, play_hand, play_to_a_question, wait_for_question
 from tests.window.tour import choose_speed, start_game
 
 pytestmark = [pytest.mark.window, pytest.mark.xdist_group("window")]
@@ -31,8 +31,7 @@ def test_killed_in_mid_hand_it_goes_on_at_the_same_question(
         player = MousePlayer(game)
         choose_speed(game, player)
         start_game(game, player)
-        play_hand(game, player, Mind(moves), Diary(), moves=moves)
-        before = wait_for_question(game)
+        before = play_to_a_question(game, player, Mind(moves), Diary(), moves=moves)
         game.kill()
     with opened(desktop, folder) as game:
         player = MousePlayer(game)
