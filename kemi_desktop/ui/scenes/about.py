@@ -13,11 +13,11 @@ from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Pop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
-from kemi_desktop.ui.theme import INK, PAPER, TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import INK, PAPER, TEXT_HEADING, TEXT_SMALL
 from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
@@ -116,7 +116,7 @@ class About(FlowScene):
                 Space(10),
                 Words(partial(say, "about.what"), Pen(18)),
                 Space(8),
-                Words(self._where, Pen(TEXT_SMALL, TEXT_MUTED)),
+                Words(self._where, CLOTH_NOTE),
                 Space(18),
                 Words(partial(say, "about.licences"), Pen(22, bold=True)),
                 Space(8),

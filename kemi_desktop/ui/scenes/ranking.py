@@ -19,7 +19,7 @@ from kemi_desktop.ui.sight import GameFacts, Sight
 from kemi_desktop.ui.theme import GOLD, PANEL_EDGE, TEXT, TEXT_HEADING, TEXT_MUTED
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import NOTE, Block, Column, Drawing, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, NOTE, Block, Column, Drawing, Ground, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 
@@ -143,18 +143,22 @@ class Ranking(FlowScene):
         """The first place large, then the table."""
         say, table = self.context.say, self._table
         centre = Align.CENTER
-        missed = NOTE.but(align=centre)
+        missed = CLOTH_NOTE.but(align=centre)
         rows = [Drawing(self._row_height, partial(self._paint_row, seat)) for seat in table.ranking]
-        blocks = [Drawing(self._head_height, self._paint_head), *rows]
+        played = Words(
+            lambda: say("ranking.hands_played", count=table.hands), NOTE.but(align=centre), least=30
+        )
+        blocks = [  # gold would be faint on the lit cloth
+            Words(lambda: say("ranking.title"), Pen(22, TEXT_MUTED, centre), least=40),
+            Words(self._winner_words, Pen(46, GOLD, centre, bold=True), least=70),
+            played,
+            Space(10),
+            Drawing(self._head_height, self._paint_head),
+            *rows,
+        ]
         return Column(
             (
                 Space(24, grows=1),
-                Words(lambda: say("ranking.title"), Pen(22, TEXT_MUTED, centre), least=40),
-                Words(self._winner_words, Pen(46, GOLD, centre, bold=True), least=70),
-                Words(
-                    lambda: say("ranking.hands_played", count=table.hands), NOTE.but(align=centre), least=30
-                ),
-                Space(12, grows=1),
                 Ground(Column(blocks), pad=14),
                 *([] if table.counted else [Words(lambda: say("ranking.not_counted"), missed, least=40)]),
                 Space(12, grows=1),

@@ -29,6 +29,7 @@ from kemi_desktop.ui.theme import (
 )
 from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE
 from kemi_desktop.ui.widgets.scroll import Scroll
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import TAKEN, Taken
@@ -151,7 +152,7 @@ class RuleBook(RingScene):
             brush.text(surface, say("rulebook.contents"), head, Pen(TEXT_SMALL, TEXT_MUTED))
         if self._query and self._entries:
             hits = say("rulebook.hits", count=len(self._entries))
-            brush.text(surface, hits, brush.box(*places.hits), Pen(TEXT_SMALL, TEXT_MUTED))
+            brush.text(surface, hits, brush.box(*places.hits), CLOTH_NOTE)
         if not self._entries:
             words = self._text.rect.copy()
             words.top += words.height // 3

@@ -23,13 +23,11 @@ from kemi_desktop.ui.theme import (
     PANEL,
     TEXT,
     TEXT_BODY,
-    TEXT_MUTED,
-    TEXT_SMALL,
 )
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Block, Column, Drawing, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 
 NAME_SIZE: Final = 138
@@ -50,7 +48,7 @@ RULES: Final = "menu.rulebook"
 ROW_WIDTH: Final = 160
 """Six stand in one row of a wide window; where they do not fit, they break into rows by themselves."""
 ROW_GAP: Final = 14
-LINE: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
+LINE: Final = CLOTH_NOTE.but(align=Align.CENTER)
 LINE_ROOM: Final = 50
 CORNER_WIDTH: Final = 116
 

@@ -11,10 +11,12 @@ from typing import Final, Protocol
 import pygame
 
 from kemi_desktop.ui.art.fonts import Align
-from kemi_desktop.ui.theme import TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import TEXT, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 
 NOTE: Final = Pen(TEXT_SMALL, TEXT_MUTED)
+CLOTH_NOTE: Final = Pen(TEXT_SMALL, TEXT)
+"""The same on the bare cloth: under the lamp the muted colour would be too faint."""
 
 
 class Block(Protocol):

@@ -29,7 +29,7 @@ from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import NOTE, Beside, Block, Column, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Beside, Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Bar, Control, Row
 from kemi_desktop.ui.widgets.text_field import WholeTextField
 from kemi_desktop.ui.widgets.widget import Widget
@@ -153,7 +153,7 @@ class Calculator(FlowScene):
             return Column((Space(8), title, row, *asked, Space(4), paper, field, Space(10)), gap=6)
         buttons = Row([(button, 132) for button in self._above], height=42, gap=4, align=Align.RIGHT)
         is_common = self.brush.page[0] >= COMMON
-        line = Words(self._line, NOTE, least=26 if is_common else 48)
+        line = Words(self._line, CLOTH_NOTE, least=26 if is_common else 48)
         left = Column((*asked, Space(0, grows=1), line), gap=4)
         right = Column((self._paper.block(whole=False), Control(self._field, row=40), Space(18)), gap=10)
         head = Beside((title, buttons), shares=(HEAD, 820), least=WIDE - 60, gap=8)

@@ -18,10 +18,9 @@ from kemi_desktop.ui.scenes.calculator.paged import Paged
 from kemi_desktop.ui.scenes.calculator.palette import Palette
 from kemi_desktop.ui.scenes.calculator.tray import Tiles, Tray, TrayAnswers
 from kemi_desktop.ui.scenes.calculator.wording import Names, meld_words, seat_names
-from kemi_desktop.ui.theme import TEXT_MUTED
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Beside, Block, Column, Drawing, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Control, Labelled
 from kemi_desktop.ui.widgets.toggle import Toggle
 from kemi_desktop.ui.widgets.widget import Widget
@@ -37,7 +36,6 @@ SUIT_KEYS: Final = {
 }
 DIGITS: Final = {Key(str(n)): n for n in range(1, 10)}
 MOST_TYPED: Final = 14
-MUTED: Final = Pen(16, TEXT_MUTED)
 
 
 class Entry:
@@ -96,7 +94,7 @@ class Entry:
         whose = Labelled(
             lambda: say("calculator.whose"), self._whose, name_width=LABEL_WIDTH, pen=LABEL, row=38
         )
-        hint = Words(self._hint, MUTED.but(align=Align.RIGHT), least=24)
+        hint = Words(self._hint, CLOTH_NOTE.but(align=Align.RIGHT), least=24)
         return Column(
             (
                 Beside((whose, hint), shares=(484, 288), least=640, gap=12),
@@ -123,7 +121,7 @@ class Entry:
             forced = Control(self._forced, row=FEEDER_HEIGHT)
             return Beside((fed_by, forced), shares=(400, 324), least=640, gap=24)
         if self._means.desk.laying is None:
-            return Words(lambda: say("calculator.lay_help"), MUTED, least=FEEDER_HEIGHT)
+            return Words(lambda: say("calculator.lay_help"), CLOTH_NOTE, least=FEEDER_HEIGHT)
         return Space(FEEDER_HEIGHT)
 
     def _place_tray(self, brush: Brush, rect: pygame.Rect) -> None:

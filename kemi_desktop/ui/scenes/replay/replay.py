@@ -32,7 +32,7 @@ from kemi_desktop.ui.scenes.table.painter import Ink, Painter
 from kemi_desktop.ui.scenes.table.rack import Rack
 from kemi_desktop.ui.sight import ReplayFacts, Sight
 from kemi_desktop.ui.sound.table_sounds import TableSounds
-from kemi_desktop.ui.theme import LOGICAL_SIZE, TEXT_BODY, TEXT_MUTED, TEXT_SMALL
+from kemi_desktop.ui.theme import LOGICAL_SIZE, TEXT, TEXT_BODY, TEXT_SMALL
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 
@@ -247,7 +247,7 @@ class ReplayScene(RingScene):
         draw_calls(surface, painter, director.calls())
         draw_flows(surface, painter, director.motion.flows, director.flowed)
         corner = painter.layout.notice
-        painter.paragraph(surface, self.words, corner, Ink(painter.letters(TEXT_SMALL), TEXT_MUTED))
+        painter.paragraph(surface, self.words, corner, Ink(painter.letters(TEXT_SMALL), TEXT))
         strip = brush_strip(brush, painter)
         brush.fill(surface, strip, (0, 0, 0), radius=12, alpha=70)
         bar = self._bar.rect

@@ -21,7 +21,7 @@ from kemi_desktop.ui.theme import TEXT_HEADING, TEXT_MUTED, TEXT_SMALL
 from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Brush, Pen
 from kemi_desktop.ui.widgets.button import Button
-from kemi_desktop.ui.widgets.flow import Block, Column, Drawing, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Block, Column, Drawing, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Control, Row
 from kemi_desktop.ui.widgets.widget import Look, Widget
 
@@ -171,7 +171,7 @@ class Shelf(FlowScene):
                 Space(20),
                 Words(partial(say, "replay.title"), Pen(TEXT_HEADING, bold=True)),
                 Space(6),
-                Words(self._where, Pen(TEXT_SMALL, TEXT_MUTED)),
+                Words(self._where, CLOTH_NOTE),
                 Space(14),
                 Column([Control(row, row=ROW) for row in self._rows], gap=10),
                 Space(12),
@@ -186,7 +186,7 @@ class Shelf(FlowScene):
                 Space(20),
                 Words(partial(say, "replay.title"), Pen(TEXT_HEADING, bold=True)),
                 Space(6),
-                Words(self._where, Pen(TEXT_SMALL, TEXT_MUTED)),
+                Words(self._where, CLOTH_NOTE),
                 Space(24, grows=1),
                 Drawing(lambda brush, _: brush.px(EMPTY_TILE), _paint_some_tiles),
                 Space(24),
