@@ -93,7 +93,8 @@ class Slider(Control):
         x = track.left + round(track.width * (level - LEAST) / (MOST - LEAST))
         brush.fill(surface, track.inflate(track.height, 0), PANEL, radius=TRACK / 2, edge=PANEL_EDGE)
         if x > track.left:
-            reached = pygame.Rect(track.left, track.top, x - track.left, track.height)
+            left = track.left - track.height // 2
+            reached = pygame.Rect(left, track.top, x - left, track.height)
             brush.fill(surface, reached, FELT_LIT, radius=TRACK / 2)
         knob = pygame.Rect(0, 0, brush.px(KNOB), brush.px(KNOB))
         knob.center = (x, track.centery)
