@@ -95,6 +95,16 @@ def winning_corner() -> str:
     )
 
 
+def winning_corner_low() -> str:
+    """Return the same mark as a lower left corner, for faces with an index in the upper left."""
+    brush = Brush()
+    return (
+        brush.path("M0 0V80Q0 100 20 100H100Z", SEAL_DEEP)
+        + brush.path("M0 9V80Q0 100 20 100H91Z", SEAL)
+        + brush.line("M13 69L27 85L48 62", IVORY, 11)
+    )
+
+
 def treasure_mark() -> str:
     """Return the treasure mark for labels, 100 x 100 units: a gold coin with a glint."""
     brush = Brush()
@@ -130,6 +140,7 @@ def drawings(fonts: Path) -> dict[str, str]:
     documents["treasure"] = document(treasure_mark(), (100, 100))
     documents["treasure_corner"] = document(treasure_corner(), (100, 100))
     documents["winning_corner"] = document(winning_corner(), (100, 100))
+    documents["winning_corner_low"] = document(winning_corner_low(), (100, 100))
     return documents
 
 

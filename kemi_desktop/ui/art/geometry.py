@@ -39,6 +39,14 @@ class Facing(Enum):
         return self in (Facing.RIGHT, Facing.LEFT)
 
 
+class Corner(Enum):
+    """A corner of a tile as its owner sees it, by the quarter turns from the upper right."""
+
+    UPPER_RIGHT = 0
+    UPPER_LEFT = 1
+    LOWER_LEFT = 2
+
+
 class Pose(Enum):
     """How a tile rests: on its edge before its owner, or flat on the table."""
 

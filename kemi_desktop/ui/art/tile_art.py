@@ -15,10 +15,10 @@ import pygame
 
 from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind
-from kemi_desktop.ui.art.geometry import Facing, Pose, TileForm, face_size
+from kemi_desktop.ui.art.geometry import Corner, Facing, Pose, TileForm, face_size
 from kemi_desktop.ui.art.tile_body import body_of, body_svg
 from kemi_desktop.ui.art.tile_light import corner, halo_surface, optimised, rim, soft_slab
-from kemi_desktop.ui.art.tile_sets import Dress, back_asset, face_asset, index_asset
+from kemi_desktop.ui.art.tile_sets import Dress, back_asset, face_asset, index_asset, winning_asset
 from kemi_desktop.ui.settings import TileSet
 from kemi_desktop.ui.theme import AQUA, GOLD, VERMILION, Color
 
@@ -60,7 +60,7 @@ class TileState:
     dimmed: bool = False
     """In shade: cannot be chosen now, or is already gone."""
     winning: bool = False
-    """Seal-red corner with a tick, at the owner's upper left: the tile that won."""
+    """Seal-red corner with a tick, at the owner's upper left, below an index: the tile that won."""
     halo: Halo | None = None
     """Light under the tile, drawn by :meth:`TileArt.draw` only."""
 
@@ -213,13 +213,14 @@ class TileArt:
         if not form.on_edge:
             turned = form.facing if form.pose is Pose.LYING else Facing.BOTTOM
             side = max(8, round(form.height * CORNER_MARK))
-            for holds, asset, left in (
-                (state.treasure, "tiles/treasure_corner.svg", False),
-                (state.winning, "tiles/winning_corner.svg", True),
+            won, won_at = winning_asset(self._dress.tile_set)
+            for holds, asset, where in (
+                (state.treasure, "tiles/treasure_corner.svg", Corner.UPPER_RIGHT),
+                (state.winning, won, won_at),
             ):
                 if holds:
                     mark = pygame.transform.rotate(self._kept(asset, (side, side)), 90 * turned.value)
-                    drawn.blit(mark, corner(mark, box, turned, left=left))
+                    drawn.blit(mark, corner(mark, box, turned, where))
         if state.selected:
             drawn.fill((12, 11, 8), special_flags=pygame.BLEND_RGB_ADD)
         if state.dimmed:

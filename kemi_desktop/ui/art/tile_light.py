@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.ui.art.geometry import Facing, face_size
+from kemi_desktop.ui.art.geometry import Corner, Facing, face_size
 from kemi_desktop.ui.art.tile_body import CORNER
 from kemi_desktop.ui.theme import GOLD, Color
 
@@ -60,11 +60,11 @@ def rim(drawn: pygame.Surface, box: pygame.Rect, height: int) -> None:
     pygame.draw.rect(drawn, GOLD, box, width=thick, border_radius=radius)
 
 
-def corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing, *, left: bool) -> pygame.Rect:
-    """Return the place of a mark: the upper corner at the owner's left or right."""
+def corner(mark: pygame.Surface, box: pygame.Rect, facing: Facing, where: Corner) -> pygame.Rect:
+    """Return the place of a mark in a corner of the front."""
     spot = mark.get_rect()
     # Seen from the owner, the upper left is where the next seat to the right has its upper right.
-    match Facing((facing.value + left) % len(Facing)):
+    match Facing((facing.value + where.value) % len(Facing)):
         case Facing.BOTTOM:
             spot.topright = box.topright
         case Facing.RIGHT:

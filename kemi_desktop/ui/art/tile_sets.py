@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.tiles import Kind, Suit, rank_of, suit_of
+from kemi_desktop.ui.art.geometry import Corner
 from kemi_desktop.ui.settings import TileSet
 
 
@@ -27,6 +28,13 @@ def index_asset(kind: Kind, language: Language) -> str:
     suit = suit_of(kind)
     spoken = f"-{language.value}" if suit is Suit.HONORS else ""
     return f"tiles/index/{suit.value}{rank_of(kind)}{spoken}.svg"
+
+
+def winning_asset(tile_set: TileSet) -> tuple[str, Corner]:
+    """Return the asset name of the corner of the tile that won, and where it lies: never over an index."""
+    if tile_set is TileSet.INDEXED:
+        return "tiles/winning_corner_low.svg", Corner.LOWER_LEFT
+    return "tiles/winning_corner.svg", Corner.UPPER_LEFT
 
 
 def back_asset(tile_set: TileSet) -> str:

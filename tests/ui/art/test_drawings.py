@@ -16,7 +16,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 UNDERSTOOD = {"svg", "g", "path", "circle", "rect", "linearGradient", "stop"}
 """What the SVG reader inside SDL draws correctly."""
 
-MARKS = ("tiles/treasure.svg", "tiles/treasure_corner.svg", "tiles/winning_corner.svg")
+MARKS = (
+    "tiles/treasure.svg",
+    "tiles/treasure_corner.svg",
+    "tiles/winning_corner.svg",
+    "tiles/winning_corner_low.svg",
+)
 DRAWINGS = sorted(
     {
         *MARKS,

@@ -129,6 +129,21 @@ def test_the_treasure_is_marked_at_the_owners_upper_right_and_the_winning_tile_a
         assert max(sums, key=lambda spot: sums[spot]) == (right, low), facing
 
 
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("height", [34, 48, 88])
+def test_marks_of_a_tile_leave_its_index_alone(height: int, language: Language) -> None:
+    art = TileArt(dress=Dress(TileSet.INDEXED, language))
+    form = TileForm(height)
+    left, top, width, high = form.front
+    for kind in ALL_KINDS:
+        plain, won = (
+            pixels(art.tile(kind, form, state=TileState(winning=winning))) for winning in (False, True)
+        )
+        change = np.abs(won - plain).sum(axis=2)[top : top + high, left : left + width]
+        assert not change[: high // 2].any(), "the index stands in the upper half"
+        assert change[high // 2 :, : width // 2].sum() > change.sum() * 0.9
+
+
 def test_marking_a_tile_leaves_the_plain_one_alone() -> None:
     art = TileArt()
     before = art.tile(Kind(5), TileForm(50)).copy()
