@@ -14,7 +14,8 @@ from kemi_desktop.ui.scene import Command, Pop, Push
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.lan.create import ChangeOptions
 from kemi_desktop.ui.scenes.lan.lobby_blocks import SeatsRound, Where, last_words, ways_in
-from kemi_desktop.ui.scenes.lan.lobby_deeds import deed_words, do_about, has_deeds
+from kemi_desktop.ui.scenes.lan.lobby_deeds import deed_help, deed_words, do_about, has_deeds
+from kemi_desktop.ui.scenes.lan.lobby_words import next_step, obstacle
 from kemi_desktop.ui.scenes.lan.session import Session
 from kemi_desktop.ui.scenes.lan.talk import TalkSheet
 from kemi_desktop.ui.sight import PlaceFacts, RoomFacts, Sight
@@ -25,7 +26,7 @@ from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Row
 from kemi_desktop.ui.widgets.widget import Widget
 from kemi_desktop.wire.protocol import Arrange, Ready, Start
-from kemi_desktop.wire.room_state import Occupant, RoomOptions, RoomState
+from kemi_desktop.wire.room_state import RoomOptions
 
 SHARES: Final = (800, 370)
 LEAST: Final = 1040
@@ -53,7 +54,6 @@ class Lobby(FlowScene):
     """The waiting room; all it shows is what the room last told."""
 
     screen = "lan_lobby"
-    notes_beside = False
 
     def __init__(self, context: UiContext, session: Session, exits: LobbyExits) -> None:
         self._session = session
@@ -68,7 +68,7 @@ class Lobby(FlowScene):
             Button(
                 partial(self._seat_words, place),
                 partial(self._use_seat, place),
-                explain=partial(say, "lan.seat_help"),
+                explain=partial(self._seat_help, place),
                 size=17,
                 tag=f"seat_{place}",
             )
@@ -179,7 +179,7 @@ class Lobby(FlowScene):
         if room is None:
             return
         host, stands = self._session.is_host, self._session.lost_at is None
-        self._start.is_enabled = stands and not self._obstacle(room)
+        self._start.is_enabled = stands and not obstacle(self.context.say, self._session)
         self._main.is_enabled = stands
         self._main.is_quiet = room.seats[room.you].ready
         seats: list[Widget] = [
@@ -198,6 +198,9 @@ class Lobby(FlowScene):
 
     def _seat_words(self, place: int) -> str:
         return deed_words(self.context.say, self._session, self._seat_at(place))
+
+    def _seat_help(self, place: int) -> str:
+        return deed_help(self.context.say, self._session, self._seat_at(place))
 
     def _use_seat(self, place: int) -> Command | None:
         return do_about(self.context, self._session, self._seat_at(place))
@@ -241,28 +244,9 @@ class Lobby(FlowScene):
     def _check_words(self) -> str:
         return self.context.say("lan.test_room" if self._session.hosted else "lan.check")
 
-    def _obstacle(self, room: RoomState) -> str:
-        """Return why the host cannot begin yet; empty where nothing is in the way."""
-        say, join = self.context.say, self.context.say("join.items").join
-        gone = [state.name for _, state in self._session.others() if not state.connected]
-        if gone:
-            return say("lan.wait_back", names=join(gone))
-        slow = [state.name for _, state in self._session.others() if not state.ready]
-        return say("lan.wait_ready", names=join(slow)) if slow else ""
-
     def _line(self) -> str:
         """Return what stands over the main button."""
-        room, say = self._session.room, self.context.say
-        if room is None or self._said:
-            return self._said
-        if self._session.lost_at is not None:
-            return say("lan.lost_line", seconds=int(self._session.now - self._session.lost_at))
-        if self._session.is_host:
-            free = sum(state.occupant is not Occupant.PERSON for state in room.seats)
-            fill = say("lan.computers_fill", count=free) if free else say("lan.all_here")
-            return self._obstacle(room) or fill
-        asked = self._session.ready_undone or "lan.say_ready"
-        return say("lan.wait_start" if room.seats[room.you].ready else asked)
+        return self._said or next_step(self.context.say, self._session)
 
     def _say(self, key: str) -> None:
         self._say_text(self.context.say(key))

@@ -89,7 +89,7 @@ class SeatsRound(Block):
             draw_seat(surface, brush, session, next_seat(session.you, SEATS[place]), place, box)
         draw_order(surface, brush, boxes, is_ring=is_ring)
         order = self._context.say("lan.order")
-        brush.text(surface, order, self._order_box(brush), Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER))
+        brush.text(surface, order, self._order_box(brush), Pen(TEXT_SMALL, align=Align.CENTER))
 
     def boxes(self, brush: Brush) -> list[pygame.Rect]:
         """Return where the seats lie, one's own first, then the others in the order of play."""

@@ -36,6 +36,17 @@ def deed_words(say: Callable[..., str], session: Session, seat: Seat) -> str:
     return say("lan.hear_again" if state.name in session.muted else "lan.hear_no_more")
 
 
+def deed_help(say: Callable[..., str], session: Session, seat: Seat) -> str:
+    """Return what a click on the button of a seat does."""
+    room = session.room
+    if room is None or session.is_host:
+        return say("lan.seat_help")
+    state = room.seats[seat]
+    if state.occupant is not Occupant.PERSON:
+        return say("lan.sit_here_help")
+    return say("lan.unmute_help" if state.name in session.muted else "lan.mute_help", name=state.name)
+
+
 def do_about(context: UiContext, session: Session, seat: Seat) -> Command | None:
     """Do the only thing that can be done about a seat, or offer all of them."""
     room = session.room
@@ -107,7 +118,7 @@ def swap_sheet(context: UiContext, session: Session, seat: Seat) -> PickSheet:
         for other, theirs in enumerate(seats)
         if other != seat
     ]
-    return PickSheet(context, partial(say, "lan.swap"), entries)
+    return PickSheet(context, partial(say, "lan.swap_whom", name=name), entries)
 
 
 def _name_or(context: UiContext, name: str) -> str:

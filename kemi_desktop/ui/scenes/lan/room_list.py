@@ -66,7 +66,7 @@ class RoomList(FlowScene):
             context.settings.name,
             limit=NAME_LENGTH,
             on_change=self._rename,
-            hint=partial(say, "lan.your_name"),
+            hint=partial(say, "lan.your_name_hint"),
             explain=partial(say, "lan.your_name_help"),
             tag="name",
         )

@@ -46,7 +46,7 @@ class TalkSheet(FlowScene):
     """Over lobby or table, which goes on beneath."""
 
     screen = "lan_talk"
-    most_width = 720
+    most_width = 760
     notes_beside = False
 
     def __init__(self, context: UiContext, session: Session) -> None:
