@@ -22,6 +22,8 @@ PAGES = (
     "calculator-empty",
     "calculator-rich",
     "calculator-drawn",
+    "calculator-liability",
+    "lan-rooms-empty",
     "settlement-rich",
     "rule-book-search",
 )

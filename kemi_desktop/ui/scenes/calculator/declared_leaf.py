@@ -13,10 +13,10 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.scenes.calculator import edits
 from kemi_desktop.ui.scenes.calculator.leaf import LABEL, Leaf, Means, Topic
 from kemi_desktop.ui.scenes.calculator.wording import seat_names
-from kemi_desktop.ui.theme import TEXT_MUTED, TEXT_SMALL
-from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.theme import TEXT
+from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.choice import Choice
-from kemi_desktop.ui.widgets.flow import Beside, Block, Column, Drawing
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Beside, Block, Column, Drawing
 from kemi_desktop.ui.widgets.flow_rows import Labelled
 from kemi_desktop.ui.widgets.stepper import Stepper
 from kemi_desktop.ui.widgets.toggle import Toggle
@@ -41,7 +41,7 @@ SHOWN: Final = (2, 6)
 """The columns of the shown patterns, from and up to."""
 TREASURES: Final = (0, 3, 4)
 """Fewer than three pay nothing.  Rule: R6.4."""
-HEAD: Final = Pen(TEXT_SMALL, TEXT_MUTED, Align.CENTER)
+HEAD: Final = CLOTH_NOTE.but(align=Align.CENTER)
 
 
 class DeclaredLeaf(Leaf):
@@ -124,7 +124,7 @@ class DeclaredLeaf(Leaf):
         gap = brush.px(10)
         for start, end in ((above.left, written.left - gap), (written.right + gap, above.right)):
             if end > start:
-                brush.rule(surface, pygame.Rect(start, above.centery, end - start, 1), TEXT_MUTED)
+                brush.rule(surface, pygame.Rect(start, above.centery, end - start, 1), TEXT)
 
     def _winner_is_ready(self) -> bool:
         return self._means.desk.question.accounts[edits.WINNER].ready

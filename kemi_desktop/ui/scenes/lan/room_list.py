@@ -17,7 +17,7 @@ from kemi_desktop.ui.theme import TEXT_HEADING
 from kemi_desktop.ui.widgets.back_button import back_button
 from kemi_desktop.ui.widgets.brush import Pen
 from kemi_desktop.ui.widgets.button import Button, ButtonStyle
-from kemi_desktop.ui.widgets.flow import NOTE, Beside, Block, Column, Ground, Space, Words
+from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Beside, Block, Column, Ground, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled, Row
 from kemi_desktop.ui.widgets.text_field import TextField
 from kemi_desktop.ui.widgets.widget import Widget
@@ -102,7 +102,7 @@ class RoomList(FlowScene):
         name = Labelled(partial(say, "lan.your_name"), self._name, name_width=150, least=160, row=46)
         title = Words(partial(say, "lan.title"), Pen(TEXT_HEADING, bold=True), least=50)
         head = Beside((title, name), shares=(8, 5), least=700)
-        line = Words(self._line, NOTE, least=36)
+        line = Words(self._line, CLOTH_NOTE, least=36)
         rest = (
             [Space(8), Row(self._rarer(), height=50, widen=True), Space(8)] if self._is_tight else [Space(8)]
         )
