@@ -266,8 +266,7 @@ class LanTable(Scene):
             if key not in self._written:
                 self._written[key] = written(self.table.painter, *key)
             text = self._written[key]
-            if text.pages:
-                found.append((key[0], text.pages[heard.part(session.now, len(text.pages))], text.letters))
+            found.append((key[0], text.pages[heard.part(session.now, len(text.pages))], text.letters))
         return tuple(found)
 
     def _say_news(self, now: float) -> None:

@@ -141,14 +141,9 @@ class Written:
 
 
 def written(painter: Painter, facing: Facing, text: str) -> Written:
-    """Return what was said in the largest letters in which it has room, else in parts in the smallest.
-
-    Enlarged, the own plate leaves no room for a line: then there is no part, as one knows what one has said.
-    """
+    """Return what was said in the largest letters in which it has room, else in parts in the smallest."""
     width, height = _room(painter, saying_place(painter.layout, facing))
     sizes = sorted({painter.letters(size) for size in BUBBLE_SIZES} | {_legible(painter)}, reverse=True)
-    if _label(painter, MORE, sizes[-1], width).get_height() > height:
-        return Written((), sizes[-1])
     for letters in sizes:
         label = _label(painter, text, letters, width)
         if label.get_width() <= width and label.get_height() <= height:
@@ -157,10 +152,12 @@ def written(painter: Painter, facing: Facing, text: str) -> Written:
 
 
 def draw_bubble(surface: pygame.Surface, painter: Painter, facing: Facing, page: str, letters: int) -> None:
-    """Draw a part of what somebody has just said beside the seat's plate, which stays in sight."""
+    """Draw a part of what somebody has just said beside the seat's plate, or the own medallion."""
     place, (pad, air) = saying_place(painter.layout, facing), map(painter.px, BUBBLE_PAD)
     label = _label(painter, page, letters, place.width - 2 * pad)
     outer = min(label.get_width() + 2 * pad, place.width), min(label.get_height() + 4 * air, place.height)
+    if place.meets(painter.layout.plate(facing)):  # upon one's own name, which is covered whole
+        outer, facing = (place.width, place.height), Facing.LEFT
     box = _box_in(place, outer, facing)
     radius = painter.px(10)
     painter.shadow(surface, box, radius=radius)
