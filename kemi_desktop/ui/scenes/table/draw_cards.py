@@ -9,7 +9,7 @@ from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.tile_art import Halo, TileState
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.scenes.table.card_model import PARTS, Card, Picture, Tone
+from kemi_desktop.ui.scenes.table.card_model import Card, Picture, Tone
 from kemi_desktop.ui.scenes.table.painter import TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.scenes.table.prompt_cards import (
     INSET,
@@ -20,6 +20,7 @@ from kemi_desktop.ui.scenes.table.prompt_cards import (
     row_letters,
     row_width,
     tile_height,
+    whole_parts,
 )
 from kemi_desktop.ui.theme import (
     FELT_DARK,
@@ -112,25 +113,7 @@ def _draw_lines(surface: pygame.Surface, painter: Painter, card: Card, inner: Bo
         above = detail_height(painter)
         line = Box(inner.left, foot.top - above, inner.width, above)
         small = painter.letters(TEXT_SMALL)
-        painter.words(surface, _whole_parts(painter, card.detail, line.width), line, Ink(small))
-
-
-def _whole_parts(painter: Painter, detail: str, width: int) -> str:
-    """Return as many parts of a detail as fit, and what those left out come to."""
-    small, parts = painter.letters(TEXT_SMALL), detail.split(PARTS)
-    left_out: list[str] = []
-    while len(parts) > 1 and painter.width(detail, small) > width:
-        left_out.append(parts.pop())
-        detail = PARTS.join((*parts, _sum_of(left_out)))
-    return painter.context.fonts.fitting(detail, small, width)
-
-
-def _sum_of(parts: list[str]) -> str:
-    """Return the points at the ends of parts, added up with a plus sign; an ellipsis for other words."""
-    points = [part.rpartition(" ")[2] for part in parts]
-    if all(point.isdecimal() for point in points):
-        return f"+{sum(map(int, points))}"
-    return "\N{HORIZONTAL ELLIPSIS}"
+        painter.words(surface, whole_parts(painter, card.detail, line.width), line, Ink(small))
 
 
 def _draw_plain(surface: pygame.Surface, painter: Painter, card: Card, inner: Box) -> None:

@@ -8,7 +8,7 @@ from kemi_desktop.rules.actions import DeclareReady
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.input import Key
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.scenes.table.card_model import Card, Picture, Step, Tone
+from kemi_desktop.ui.scenes.table.card_model import PARTS, Card, Picture, Step, Tone
 from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import TEXT_BODY, TEXT_SMALL
 
@@ -165,11 +165,28 @@ def card_width(painter: Painter, card: Card, tile: int, fans: int) -> int:
         return painter.px(LEAVE_WIDTH)
     body, small = painter.letters(TEXT_BODY), painter.letters(TEXT_SMALL)
     word = painter.width(card.word, body, bold=True) + painter.px(10) + chip_width(painter)
-    detail = painter.width(card.detail, small)
-    if card.tone is Tone.WIN:
-        detail = min(detail, fans)
+    shown = whole_parts(painter, card.detail, fans) if card.tone is Tone.WIN else card.detail
+    detail = painter.width(shown, small)
     widest = max(row_width(painter, card, tile), word, detail)
     return max(painter.px(NARROWEST), widest + 2 * painter.px(INSET))
+
+
+def whole_parts(painter: Painter, detail: str, width: int) -> str:
+    """Return as many parts of a detail as fit, and what those left out come to."""
+    small, parts = painter.letters(TEXT_SMALL), detail.split(PARTS)
+    left_out: list[str] = []
+    while len(parts) > 1 and painter.width(detail, small) > width:
+        left_out.append(parts.pop())
+        detail = PARTS.join((*parts, _sum_of(left_out)))
+    return painter.context.fonts.fitting(detail, small, width)
+
+
+def _sum_of(parts: list[str]) -> str:
+    """Return the points at the ends of parts, added up with a plus sign; an ellipsis for other words."""
+    points = [part.rpartition(" ")[2] for part in parts]
+    if all(point.isdecimal() for point in points):
+        return f"+{sum(map(int, points))}"
+    return "\N{HORIZONTAL ELLIPSIS}"
 
 
 def tile_height(painter: Painter, card: Card, tile: int) -> int:
