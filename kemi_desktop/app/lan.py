@@ -1,11 +1,13 @@
 """Play with others in the house: from the list of rooms to the lobby, and back to a table that was left."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from kemi_desktop.app.doors import Doors
 from kemi_desktop.app.lan_checks import LanChecks
+from kemi_desktop.app.lan_memory import HeldSeat
 from kemi_desktop.app.lan_opening import RoomOpening
 from kemi_desktop.app.lan_stay import House, Stay, Target
 from kemi_desktop.app.lan_table import LanTables, LanWays
@@ -83,14 +85,16 @@ class Lan:
             ),
             check=lambda: Push(self._checks.network(self._rooms)),
             leave=self._to_title,
+            held="" if (seat := self._house.memory.seat) is None else seat.key,
         )
         return Restart(RoomList(self._context, self._rooms or Rooms(self._finder), exits))
 
     def go_back(self) -> Command:
         """Take the seat that was held last, opening a room of one's own again if need be."""
         seat = self._house.memory.seat
-        if seat is None:
-            return self.show_rooms()
+        return self.show_rooms() if seat is None else self._take_again(seat)
+
+    def _take_again(self, seat: HeldSeat) -> Command:
         invitation = Invitation(
             address=seat.address, port=seat.port, name=seat.name, token=seat.token, key=seat.key
         )
@@ -127,6 +131,9 @@ class Lan:
     # ------------------------------------------------------------ joining
 
     def _join_found(self, found: FoundRoom) -> Command:
+        seat = self._house.memory.seat
+        if seat is not None and seat.key == found.key:
+            return self._take_again(replace(seat, address=found.addresses[0], port=found.port))
         target = Target(
             room=found.name,
             invitation=Invitation(
@@ -141,10 +148,16 @@ class Lan:
             address, port = read_place(text)
         except NotationError as error:
             return unreadable(self._context.language, error)
+        seat, found = self._house.memory.seat, None if self._rooms is None else self._rooms.at(address, port)
+        if seat is not None and (
+            (seat.address, seat.port) == (address, port) or (found is not None and found.key == seat.key)
+        ):
+            return self._take_again(replace(seat, address=address, port=port))
         shown = address if port == DEFAULT_PORT else f"{address}:{port}"
         invitation = Invitation(address=address, port=port, name=player_name(self._context))
-        name = "" if self._rooms is None else self._rooms.name_at(address, port)
-        return self._enter(Target(room=name or shown, invitation=invitation, typed=shown))
+        return self._enter(
+            Target(room=shown if found is None else found.name, invitation=invitation, typed=shown)
+        )
 
     def _ask_password(self, target: Target, fault: str = "") -> Command:
         prompt = PasswordPrompt(

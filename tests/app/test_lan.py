@@ -105,20 +105,28 @@ def play_until_asked(ann: LanWindow, bob: LanWindow) -> None:
     together((ann, bob), done, "Bob's second turn")
 
 
+@pytest.mark.parametrize("way", ["the button", "the list of rooms", "the address"])
 def test_two_windows_find_each_other_play_and_one_comes_back_to_the_same_question(
-    windows: list[LanWindow], tmp_path: Path
+    windows: list[LanWindow], tmp_path: Path, way: str
 ) -> None:
     ann, bob = windows
     start_game(ann, bob)
     play_until_asked(ann, bob)
-    table = bob.table
+    table, address = bob.table, f"{LOOPBACK}:{bob.stay.place[1]}"
     bob.close()
     again = LanWindow(tmp_path / "bob", bob.name)
     windows.append(again)
     again.frame()
     assert again.screen == "title"
-    again.click("back_to_table")
+    match way:
+        case "the button":
+            again.click("back_to_table")
+        case "the list of rooms":
+            find_room(ann, again)
+        case _:
+            go_to(again, address)
     together((ann, again), lambda: again.screen == "table" and again.table.prompt is not None, "the question")
+    assert again.session.you == bob.session.you
     assert again.table.own == table.own
     assert again.table.prompt == table.prompt
     assert again.table.scores == table.scores

@@ -93,7 +93,7 @@ class Title(FlowScene):
         self._go_on = Button(
             partial(say, "menu.go_on"),
             go_on or _stay,
-            style=ButtonStyle.PRIMARY,
+            style=ButtonStyle.PRIMARY if more.back is None else ButtonStyle.PLAIN,
             explain=partial(say, "ui.go_on_help"),
             size=26,
             tag="go_on",
@@ -101,12 +101,13 @@ class Title(FlowScene):
         self._back = Button(
             partial(say, "lan.back_to_table"),
             more.back or _stay,
-            style=ButtonStyle.PRIMARY if go_on is None else ButtonStyle.PLAIN,
+            style=ButtonStyle.PRIMARY,
             explain=partial(say, "lan.back_to_table_help"),
             size=26,
             tag="back_to_table",
         )
-        left = ((self._go_on, go_on), (self._back, more.back))
+        # A table of others waits now and not for long; a game of one's own waits for ever.
+        left = ((self._back, more.back), (self._go_on, go_on))
         self._first = tuple(button for button, way in left if way is not None)
         self._play = Button(
             partial(say, "menu.quick_start"),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -26,6 +27,7 @@ from kemi_desktop.ui.scenes.lan.rooms import Rooms
 from kemi_desktop.ui.settings import Settings
 from kemi_desktop.ui.theme import Color
 from kemi_desktop.wire.protocol import DenialCode, QuickPhrase
+from kemi_desktop.wire.version import WIRE_VERSION
 from tests.architecture.source_tree import ROOT
 from tests.ui.lan.stays import Stay
 
@@ -33,7 +35,8 @@ from tests.ui.lan.stays import Stay
 class Hall:
     """The list of rooms, and which of its doors were taken."""
 
-    def __init__(self, *news: FoundRoom | LostRoom | OSError) -> None:
+    def __init__(self, *news: FoundRoom | LostRoom | OSError, held: str = "") -> None:
+        self.held = held
         self.hearing = SampleHearing(*news)
         self.taken: list[object] = []
         self.stay = Stay(self.make)
@@ -43,7 +46,7 @@ class Hall:
             return lambda: self.taken.append(name)
 
         exits = RoomListExits(
-            self.taken.append, door("create"), door("address"), door("check"), door("leave")
+            self.taken.append, door("create"), door("address"), door("check"), door("leave"), self.held
         )
         return RoomList(stay.context, Rooms(self.hearing), exits)
 
@@ -72,6 +75,18 @@ def test_a_click_joins() -> None:
     hall = Hall(*SEVERAL)
     hall.stay.click("room:Kitchen")
     assert hall.taken == [SEVERAL[0]]
+
+
+@pytest.mark.parametrize(("version", "enabled"), [(WIRE_VERSION, True), (WIRE_VERSION + 1, False)])
+def test_a_room_in_which_a_seat_is_kept_can_be_come_back_to_though_it_is_full(
+    version: int, enabled: bool
+) -> None:
+    room = replace(found("Kitchen", "pc", taken=4, free=0), version=version)
+    hall = Hall(room, held=room.key)
+    assert hall.cards == {"Kitchen": enabled}
+    labels = {t.name: t.label for t in hall.stay.loop.top.sight().targets}
+    word = "lan.room_held" if enabled else "lan.room_other_version"
+    assert labels["room:Kitchen"] == hall.stay.context.say(word)
 
 
 def test_the_list_follows_the_announcements() -> None:
@@ -217,9 +232,9 @@ def test_a_room_that_was_heard_of_is_known_by_where_it_is() -> None:
     room = found("Kitchen", "pc")
     rooms = Rooms(SampleHearing(room))
     rooms.listen()
-    assert rooms.name_at(room.addresses[0], room.port) == "Kitchen"
-    assert rooms.name_at(room.addresses[0], room.port + 1) == ""
-    assert rooms.name_at("10.9.9.9", room.port) == ""
+    assert rooms.at(room.addresses[0], room.port) == room
+    assert rooms.at(room.addresses[0], room.port + 1) is None
+    assert rooms.at("10.9.9.9", room.port) is None
 
 
 def test_waiting_can_be_given_up() -> None:

@@ -117,6 +117,21 @@ def test_who_has_a_game_waiting_is_not_taken_for_a_newcomer(
     assert (context.say("guide.offer") in drawn) is offers
 
 
+@pytest.mark.parametrize(
+    ("more", "first"),
+    [
+        (NO_MORE, "quick_start"),
+        (MoreExits(go_on=lambda: None), "go_on"),
+        (MoreExits(lan=lambda: None, back=lambda: None), "back_to_table"),
+        (MoreExits(go_on=lambda: None, lan=lambda: None, back=lambda: None), "back_to_table"),
+    ],
+    ids=["nothing", "game", "table", "both"],
+)
+def test_a_table_at_which_others_wait_comes_before_a_game_that_can_wait(more: MoreExits, first: str) -> None:
+    focused = next(target for target in title_of(UiContext(), more).sight().targets if target.focused)
+    assert focused.name == first
+
+
 @pytest.mark.parametrize("language", Language)
 def test_the_start_does_not_speak_of_a_game_there_may_not_have_been(language: Language) -> None:
     assert not any(told in word(language, "ui.quick_help") for told in ("上次", "last"))

@@ -38,20 +38,30 @@ LOCK: Final = (18, 22)
 
 
 class RoomCard(Widget):
-    """A room as a large card."""
+    """A room as a large card; ``is_held`` where the player's own seat is kept in it."""
 
     def __init__(
-        self, context: UiContext, room: FoundRoom, on_press: Callable[[FoundRoom], Command | None]
+        self,
+        context: UiContext,
+        room: FoundRoom,
+        on_press: Callable[[FoundRoom], Command | None],
+        *,
+        is_held: bool = False,
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.room = room
         self._context = context
         self._on_press = on_press
+        self._is_held = is_held
 
     @property
     def enabled(self) -> bool:
-        """Whether the room can be joined."""
-        return obstacle(self.room) is None
+        """Whether the room can be joined, or come back to."""
+        return self._obstacle is None
+
+    @property
+    def _obstacle(self) -> str | None:
+        return None if self._is_held and self.room.speaks_ours else obstacle(self.room)
 
     @property
     def explanation(self) -> str:
@@ -68,9 +78,10 @@ class RoomCard(Widget):
     def line(self) -> str:
         """What stands below the name: why not, or what is played there."""
         say, room = self._context.say, self.room
-        reason = obstacle(room)
-        if reason is not None:
-            return say(reason)
+        if self._obstacle is not None:
+            return say(self._obstacle)
+        if self._is_held:
+            return say("lan.room_held")
         parts = [say("lan.room_on", host=room.host)]
         parts.append(say("option.hands.unlimited" if room.hands is None else f"option.hands.{room.hands}"))
         if room.running:

@@ -39,6 +39,8 @@ class RoomListExits:
     by_address: Callable[[], Command | None]
     check: Callable[[], Command | None]
     leave: Callable[[], Command | None]
+    held: str = ""
+    """The key of the room in which the player has a seat already; empty without one."""
 
 
 class RoomList(FlowScene):
@@ -159,7 +161,9 @@ class RoomList(FlowScene):
         kept = {card.room.key: card for card in self._cards}
         cards = []
         for room in self.shown:
-            card = kept.get(room.key) or RoomCard(self.context, room, self._exits.join)
+            card = kept.get(room.key) or RoomCard(
+                self.context, room, self._exits.join, is_held=room.key == self._exits.held
+            )
             card.room = room
             cards.append(card)
         self._cards = cards

@@ -51,10 +51,10 @@ class Rooms:
         """Return the room that is announced under a key."""
         return self._found.get(key)
 
-    def name_at(self, address: str, port: int) -> str:
-        """Return the name of the room that is announced there; empty where none is."""
+    def at(self, address: str, port: int) -> FoundRoom | None:
+        """Return the room that is announced there; ``None`` where none is."""
         heard = (room for room in self._found.values() if room.port == port and address in room.addresses)
-        return next((room.name for room in heard), "")
+        return next(heard, None)
 
 
 def obstacle(room: FoundRoom) -> str | None:
