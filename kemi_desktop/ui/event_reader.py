@@ -32,6 +32,7 @@ _NAMED_KEYS: Final = {
     pygame.K_SPACE: Key.SPACE,
     pygame.K_BACKSPACE: Key.BACKSPACE,
     pygame.K_DELETE: Key.DELETE,
+    pygame.K_INSERT: Key.INSERT,
     pygame.K_LEFT: Key.LEFT,
     pygame.K_RIGHT: Key.RIGHT,
     pygame.K_UP: Key.UP,

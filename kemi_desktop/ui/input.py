@@ -24,6 +24,7 @@ class Key(Enum):
     SPACE = "space"
     BACKSPACE = "backspace"
     DELETE = "delete"
+    INSERT = "insert"
     LEFT = "left"
     RIGHT = "right"
     UP = "up"

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from kemi_desktop.ui.clipboard import copy_text, pasted_text
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scene import Command
 from kemi_desktop.ui.sight import Target, area_of
@@ -34,6 +35,9 @@ COMPOSING_KEYS: Final = frozenset(
 
 EDITING_KEYS: Final = frozenset({Key.BACKSPACE, Key.DELETE, Key.LEFT, Key.RIGHT, Key.HOME, Key.END})
 """Keys that end the selection."""
+
+CLIPBOARD_KEYS: Final = frozenset({Key.A, Key.C, Key.V, Key.X})
+"""Keys that select, copy, paste and cut while Control is held."""
 
 
 class TextField(Control):
@@ -170,9 +174,10 @@ class TextField(Control):
         key = pressed.key
         if self._composing and key in COMPOSING_KEYS:
             return TAKEN
-        if key is Key.A and pressed.control:
-            self._selected, self._is_new = bool(self._text), False
-            return TAKEN
+        if pressed.control and not pressed.alt and key in CLIPBOARD_KEYS:  # both together type a letter
+            return self._press_with_control(key)
+        if key is Key.INSERT and pressed.shift:
+            return self._put_in()
         if not self._selected or key not in EDITING_KEYS:
             return None
         self._selected = self._is_new = False
@@ -180,6 +185,23 @@ class TextField(Control):
             self.text = ""
             return Taken(self._on_change(""))
         return self._go(0 if key in (Key.LEFT, Key.HOME) else len(self._text))
+
+    def _press_with_control(self, key: Key) -> Taken:
+        """Select all, paste, copy or cut; without anything selected there is nothing to copy."""
+        if key is Key.V:
+            return self._put_in()
+        if key is Key.A:
+            self._selected, self._is_new = bool(self._text), False
+        elif self._selected and copy_text(self._text) and key is Key.X:
+            self.text = ""
+            return Taken(self._on_change(""))
+        return TAKEN
+
+    def _put_in(self) -> Taken:
+        """Type the first line of the clipboard that is not blank; what is being composed comes first."""
+        lines = () if self._composing else (pasted_text() or "").splitlines()
+        line = next((line for line in lines if line.strip()), "")
+        return (self.type_text(line) if line else None) or TAKEN
 
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
         """Draw box, text, underlined composition and, while it has the keyboard, the caret."""

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.widgets import text_field
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.text_field import COMPOSING_KEYS, TextField, WholeTextField
 from kemi_desktop.ui.widgets.widget import Look
@@ -162,3 +163,115 @@ def test_control_and_a_select_everything_to_be_typed_over() -> None:
     field.press_key(KeyPressed(Key.A, control=True))
     field.type_text("x")
     assert (field.text, told) == ("x", ["abcd", "x"])
+
+
+CONTROL_V = KeyPressed(Key.V, control=True)
+SHIFT_INSERT = KeyPressed(Key.INSERT, shift=True)
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was ever on the clipboard, the newest last; while it is empty there is no clipboard."""
+    kept: list[str] = []
+
+    def copy(text: str) -> bool:
+        had = bool(kept)
+        kept.extend([text] * had)
+        return had
+
+    monkeypatch.setattr(text_field, "copy_text", copy)
+    monkeypatch.setattr(text_field, "pasted_text", lambda: kept[-1] if kept else None)
+    return kept
+
+
+def telling(text: str, told: list[str], limit: int = 12) -> TextField:
+    return TextField(text, limit=limit, on_change=told.append)
+
+
+@pytest.mark.parametrize("key", [CONTROL_V, SHIFT_INSERT])
+@pytest.mark.parametrize(
+    ("copied", "text"),
+    [
+        ("192.168", "a192.168b"),
+        ("one\ntwo", "aoneb"),
+        ("\r\n \r\none\r\n", "aoneb"),
+        ("o\tn\x07e\x00", "aoneb"),
+        ("0123456789abcdef", "a0123456789b"),
+        ("\u4f60\u597d", "a\u4f60\u597db"),
+    ],
+)
+def test_the_clipboard_goes_in_at_the_caret_as_if_typed(
+    board: list[str], key: KeyPressed, copied: str, text: str
+) -> None:
+    told: list[str] = []
+    board.append(copied)
+    field = telling("ab", told)
+    press(field, Key.LEFT)
+    assert field.press_key(key) is not None
+    assert field.text == text
+    assert field.caret == len(text) - 1
+    assert told == [text]
+
+
+@pytest.mark.parametrize("copied", [[], [""], [" \n\t\n"], ["\x07"]])
+def test_a_clipboard_without_text_changes_nothing(board: list[str], copied: list[str]) -> None:
+    told: list[str] = []
+    board.extend(copied)
+    field = telling("ab", told)
+    field.press_key(KeyPressed(Key.A, control=True))
+    for key in (CONTROL_V, SHIFT_INSERT):
+        assert field.press_key(key) is not None
+    assert field.text == "ab"
+    assert field.selected
+    assert told == []
+
+
+def test_what_is_pasted_replaces_the_selection(board: list[str]) -> None:
+    told: list[str] = []
+    board.append("xy")
+    field = telling("abc", told, limit=3)
+    field.press_key(KeyPressed(Key.A, control=True))
+    field.press_key(CONTROL_V)
+    assert (field.text, field.selected, told) == ("xy", False, ["xy"])
+
+
+def test_nothing_is_pasted_into_what_is_being_composed(board: list[str]) -> None:
+    board.append("xy")
+    field = telling("ab", [])
+    field.compose_text("ni")
+    field.press_key(CONTROL_V)
+    assert (field.text, field.composing) == ("ab", "ni")
+
+
+def test_what_is_selected_is_copied_or_cut(board: list[str]) -> None:
+    board.append("")
+    told: list[str] = []
+    field = telling("abc", told)
+    copy, cut = KeyPressed(Key.C, control=True), KeyPressed(Key.X, control=True)
+    field.press_key(copy)
+    field.press_key(cut)
+    assert (board, field.text) == ([""], "abc")
+    field.press_key(KeyPressed(Key.A, control=True))
+    field.press_key(copy)
+    assert (board[-1], field.text, field.selected, told) == ("abc", "abc", True, [])
+    field.press_key(cut)
+    assert (board, field.text, field.selected, told) == (["", "abc", "abc"], "", False, [""])
+    field.press_key(CONTROL_V)
+    assert field.text == "abc"
+
+
+def test_what_the_clipboard_does_not_take_is_not_cut(board: list[str]) -> None:
+    told: list[str] = []
+    field = telling("abc", told)
+    field.press_key(KeyPressed(Key.A, control=True))
+    field.press_key(KeyPressed(Key.X, control=True))
+    assert (field.text, field.selected, told, board) == ("abc", True, [], [])
+
+
+@pytest.mark.parametrize("key", [Key.A, Key.C, Key.V, Key.X])
+def test_a_letter_typed_with_the_right_alt_key_is_no_shortcut(board: list[str], key: Key) -> None:
+    told: list[str] = []
+    board.append("xy")
+    field = telling("abc", told)
+    field.press_key(KeyPressed(key, control=True, alt=True))
+    assert (field.text, field.selected, told, board) == ("abc", False, [], ["xy"])
