@@ -67,7 +67,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class JournalHeader:
-    """Line 0: everything the game was set up with."""
+    """Line 1: everything the game was set up with."""
 
     format: str
     version: int
@@ -87,7 +87,7 @@ class JournalLine:
     """One decision of the table."""
 
     seq: int
-    """Counts the lines of the file from 1."""
+    """Counts the decisions of the file from 1; the header is no decision."""
     at: float
     """The table's clock in seconds; only differences mean anything."""
     cause: Cause
@@ -97,6 +97,11 @@ class JournalLine:
     """Per event, per seat."""
     asked: tuple[Asked, ...]
     """The questions open once the events are told, in seat order."""
+
+    @property
+    def line_number(self) -> int:
+        """Where it stands in the file as an editor counts: from 1, which is the header."""
+        return self.seq + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +202,13 @@ def parse_journal(content: bytes) -> Journal:
     first, *rest = whole.split(b"\n")
     header = parse_header(first)
     lines = []
-    for number, text in enumerate(rest, start=1):
+    for number, text in enumerate(rest, start=2):  # as an editor counts, for which the header is line 1
         try:
             line = LINE_CODEC.decode(text)
         except NotationError as error:
             sentence = f"Line {number} of the journal is damaged. {error}"
             raise NotationError(sentence, "journal_line", line=number) from error
-        if line.seq != number or len(line.told) != len(line.events):
+        if line.line_number != number or len(line.told) != len(line.events):
             sentence = f"Line {number} of the journal is out of order."
             raise NotationError(sentence, "journal_line", line=number)
         lines.append(line)

@@ -44,8 +44,8 @@ def restore(journal: Journal) -> Position:
                 raise InvariantBroken("a hand goes on that never began")
             deal = fold(deal, line.events)
         except (InvariantBroken, LookupError, ValueError) as error:
-            sentence = f"Line {line.seq} of the journal cannot follow the one before: {error}."
-            raise NotationError(sentence, "journal_line", line=line.seq) from error
+            sentence = f"Line {line.line_number} of the journal cannot follow the one before: {error}."
+            raise NotationError(sentence, "journal_line", line=line.line_number) from error
         events.extend(line.events)
         if deal.truth.settlement is not None:
             match = after_deal(match, deal)
@@ -98,8 +98,8 @@ def judge_line(journal: Journal, line: JournalLine, deal: DealState | None) -> t
 def match_at(journal: Journal, line: JournalLine) -> MatchState:
     """The game as its next hand began: a hand says so itself, so that a file may hold a single one."""
     if not line.events or not isinstance(line.events[0], DealStarted):
-        sentence = f"Line {line.seq} of the journal deals without saying what."
-        raise NotationError(sentence, "journal_line", line=line.seq)
+        sentence = f"Line {line.line_number} of the journal deals without saying what."
+        raise NotationError(sentence, "journal_line", line=line.line_number)
     started = line.events[0]
     return MatchState(
         rules=started.rules,

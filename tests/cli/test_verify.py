@@ -91,6 +91,20 @@ def test_what_is_no_record_is_told_and_the_others_are_judged_all_the_same(
     assert all(name in told for name in ("nonsense.jsonl", "nowhere.jsonl", "hand-00001.jsonl"))
 
 
+@pytest.mark.parametrize("number", [2, 3, 9])
+def test_a_damaged_line_has_the_number_an_editor_shows(record: Path, number: int) -> None:
+    lines = record.read_text(encoding="utf-8").split("\n")
+    lines[number - 1] = lines[number - 1][:-5]
+    record.write_text("\n".join(lines), encoding="utf-8", newline="\n")
+    for language, words_of_it in (
+        (Language.EN, f"Line {number} of a record"),
+        (Language.ZH, f"第 {number} 行"),
+    ):
+        status, told = verdict(record, language=language)
+        assert status == UNREADABLE
+        assert words_of_it in told
+
+
 def seam(content: bytes, number: int) -> int:
     """Return the place behind the end of a line, counted from 1 for the header."""
     place = 0

@@ -136,7 +136,7 @@ def test_a_damaged_line_is_named_and_the_file_is_left_alone(tmp_path: Path) -> N
     lines[7] = lines[7][:-9]
     path.write_bytes(b"\n".join(lines))
     before = path.read_bytes()
-    with pytest.raises(NotationError, match=r"^Line 7 of the journal is damaged"):
+    with pytest.raises(NotationError, match=r"^Line 8 of the journal is damaged"):
         read_journal(path)
     assert path.read_bytes() == before
 
@@ -145,7 +145,7 @@ def test_a_missing_line_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     write_game(path, 1, builder)
     lines = path.read_bytes().split(b"\n")
-    with pytest.raises(NotationError, match=r"^Line 7 of the journal is out of order"):
+    with pytest.raises(NotationError, match=r"^Line 8 of the journal is out of order"):
         parse_journal(b"\n".join([*lines[:7], *lines[8:]]))
 
 

@@ -182,9 +182,9 @@ def test_events_that_cannot_follow_one_another_are_refused_with_their_line() -> 
     swapped = [lines.lines[0], lines.lines[2], lines.lines[1], *lines.lines[3:]]
     with pytest.raises(NotationError, match=r"^Line \d+ of the journal cannot follow"):
         restore(Journal(lines.header, tuple(swapped), 0))
-    with pytest.raises(NotationError, match=r"^Line 2 of the journal cannot follow"):
+    with pytest.raises(NotationError, match=r"^Line 3 of the journal cannot follow"):
         restore(Journal(lines.header, tuple(lines.lines[1:]), 0))
-    with pytest.raises(NotationError, match=r"^Line 1 of the journal deals without saying what"):
+    with pytest.raises(NotationError, match=r"^Line 2 of the journal deals without saying what"):
         restore(Journal(lines.header, (replace(lines.lines[0], events=()),), 0))
 
 
