@@ -216,14 +216,14 @@ class _Reader:
 
     def _change(self, **changes: object) -> None:
         # The names and types of the fields are those that the callers in this class write out.
-        self.question_so_far = replace(self.question_so_far, **changes)  # type: ignore[arg-type]
+        self.question_so_far = replace(self.question_so_far, **changes)  # type: ignore[arg-type]  # its fields
 
     def _account(self) -> Account:
         return self.question_so_far.accounts[self.at]
 
     def _change_account(self, **changes: object) -> None:
         # As above.
-        changed = replace(self._account(), **changes)  # type: ignore[arg-type]
+        changed = replace(self._account(), **changes)  # type: ignore[arg-type]  # its fields
         accounts = self.question_so_far.accounts
         self._change(accounts=tuple(changed if seat == self.at else accounts[seat] for seat in SEATS))
 

@@ -175,7 +175,7 @@ class Stubborn:
     def __init__(self) -> None:
         self.seat = Seat(1)
         self.view = SeatView(Seat(1))
-        self.options: Options | None = Options(0, Seat(1), PromptKind.CLAIM, (Pass(Seat(1)),))  # type: ignore[arg-type]
+        self.options: Options | None = Options(0, Seat(1), PromptKind.CLAIM, (Pass(Seat(1)),))  # type: ignore[arg-type]  # no PromptId
         self.paused = False
 
     def poll(self, now: float) -> tuple[SeatEvents, ...]:

@@ -106,7 +106,7 @@ def test_the_page_about_the_program_says_version_place_and_licences_and_can_be_c
     page = desk.loop.top
     assert isinstance(page, About)
     copied: list[str] = []
-    page._put = lambda text: bool(copied.append(text)) or True  # type: ignore[func-returns-value]
+    page._put = lambda text: bool(copied.append(text)) or True  # type: ignore[func-returns-value]  # always true
     desk.loop.step(desk.now + 1, [KeyPressed(Key.C, control=True)])
     (text,) = copied
     for wanted in (str(tmp_path), "SIL OPEN FONT LICENSE", "GNU LESSER GENERAL PUBLIC LICENSE", "MIT"):

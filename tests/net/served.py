@@ -251,7 +251,7 @@ def seated(room: Reachable, names: tuple[str, ...] = ("Ann", "科米", "Ben", "�
     for name in names:
         one = guest(room, name)
         guests.append(one)
-        wait_until(lambda one=one: connected(one), every=lambda: poll_all(guests))  # type: ignore[misc]
+        wait_until(lambda one=one: connected(one), every=lambda: poll_all(guests))  # type: ignore[misc]  # a default has no type
     return guests
 
 

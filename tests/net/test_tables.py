@@ -209,7 +209,7 @@ def test_a_room_that_breaks_down_is_opened_again_from_its_folder(tmp_path: Path)
         key = guests[1].key
         for fault in range(1, REOPENINGS + 1):
             guests[1].ask_room(Phrase(QuickPhrase.HURRY))
-            wait_until(lambda fault=fault: guests[1].snapshots == fault, every=lambda: poll_all(guests))  # type: ignore[misc]
+            wait_until(lambda fault=fault: guests[1].snapshots == fault, every=lambda: poll_all(guests))  # type: ignore[misc]  # a default has no type
         assert (guests[1].key, guests[1].view.moment > 3) == (key, True)
         assert [one.snapshots for one in guests] == [0, REOPENINGS, 0]
         guests[1].ask_room(Phrase(QuickPhrase.HURRY))  # once too often

@@ -93,7 +93,7 @@ def test_each_of_two_countdowns_says_whose_it_is(
         drawn.append(text)
         return real(text, size_px, color, **options)
 
-    context.fonts.label = label  # type: ignore[method-assign]
+    context.fonts.label = label  # type: ignore[method-assign]  # listens in
     stay.loop.draw(stay.surface)
     text = " ".join(drawn).replace("\N{NO-BREAK SPACE}", " ")
     assert context.say("prompt.seconds_left", seconds=4) in text

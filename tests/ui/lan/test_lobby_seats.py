@@ -117,7 +117,7 @@ def test_what_can_be_done_about_a_seat_says_below_it_what_happens(name: str, lan
         drawn.append(text)
         return real(text, *rest, **options)  # type: ignore[arg-type]  # passed on
 
-    sheet.context.fonts.label = label  # type: ignore[method-assign]
+    sheet.context.fonts.label = label  # type: ignore[method-assign]  # listens in
     sheet.draw(pygame.Surface((1280, 720)))
     lines = [button.explanation for button in sheet._buttons]
     assert len({*lines}) == len(lines) > 1

@@ -131,7 +131,7 @@ def test_a_page_that_hears_of_no_room_does_not_promise_that_one_appears(
         drawn.append(text)
         return real(text, size_px, color, **options)
 
-    context.fonts.label = label  # type: ignore[method-assign]
+    context.fonts.label = label  # type: ignore[method-assign]  # listens in
     hall.stay.frame()
     hall.stay.loop.draw(hall.stay.surface)
     promises = {context.say(key) for key in ("lan.searching", "lan.empty", "lan.empty_1")}

@@ -97,7 +97,7 @@ def test_a_ready_hand_shows_its_waits_while_others_play() -> None:
     assert board.waits == stands.waits
     gone = stands.waits[2]
     assert (gone.kind, gone.obstacle) == (parse_kind("7m"), Obstacle.NONE_LEFT)
-    assert bench.context.say("hint.none_left") in bench.scene.sight().facts.says[-1]  # type: ignore[union-attr]
+    assert bench.context.say("hint.none_left") in bench.scene.sight().facts.says[-1]  # type: ignore[union-attr]  # a table
 
 
 def test_pointing_at_a_tile_on_the_table_marks_and_counts_its_copies() -> None:

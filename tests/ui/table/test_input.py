@@ -280,7 +280,7 @@ def test_a_tile_clicked_during_a_claim_is_answered_with_a_hint() -> None:
 
 def test_a_refusal_of_the_table_is_shown_and_then_goes() -> None:
     bench, seat = still(start)
-    seat.news.append(Refused(seat.options.prompt, RefusalCode.ILLEGAL, R3_3, "not_in_hand"))  # type: ignore[union-attr]
+    seat.news.append(Refused(seat.options.prompt, RefusalCode.ILLEGAL, R3_3, "not_in_hand"))  # type: ignore[union-attr]  # asked
     bench.wait()
     assert bench.scene.sentences.notice == bench.context.say("refusal.not_in_hand")
     bench.wait(5.0)

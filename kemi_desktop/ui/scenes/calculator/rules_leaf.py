@@ -44,7 +44,7 @@ class RulesLeaf(Leaf):
 
         def choose(value: OptionValue) -> None:
             # An option pairs a field with that field's own values, which a checker cannot see.
-            rules = replace(desk.question.rules, **{option.field: value})  # type: ignore[arg-type]
+            rules = replace(desk.question.rules, **{option.field: value})  # type: ignore[arg-type]  # one of its values
             self._means.put(replace(desk.question, rules=rules))
 
         return Choice(
