@@ -92,6 +92,8 @@ class RemoteAdapter(SeatFold):
         self._sent_as = 0
         self._going_on: int | None = None
         self._going_as = 0
+        self._stopping: int | None = None
+        self._leaving = False
         self._own: list[SeatMessage] = []
         self._denials: list[Denied] = []
         self._sayings: list[Saying] = []
@@ -179,12 +181,17 @@ class RemoteAdapter(SeatFold):
         self._ask_table(Pause() if paused else Resume())
 
     def stop(self) -> None:
-        """End the game after this hand."""
+        """End the game after this hand; said again where the connection was lost meanwhile."""
         self._ask_table(Stop())
+        self._stopping = self._view.number
 
     def ask_room(self, request: RoomRequest) -> None:
-        """Ask something of the room; a denial comes back through ``take_denials``."""
+        """Ask something of the room; a denial comes back through ``take_denials``.
+
+        What is asked of a lost room is lost, but for the goodbye: who has left does not come back to a seat.
+        """
         self._link.send(request)
+        self._leaving = self._leaving or isinstance(request, Goodbye)
 
     def close(self) -> None:
         """Let go of the connection; the seat is kept for a while."""
@@ -208,6 +215,8 @@ class RemoteAdapter(SeatFold):
             case Welcome():
                 self._token, self._nonce, self._healing = message.token, message.nonce, False
                 self._key = message.key
+                if self._leaving:
+                    self._link.send(Goodbye())
             case RoomState():
                 self._room = message
             case Denied():
@@ -226,7 +235,7 @@ class RemoteAdapter(SeatFold):
         if told.seq == 1 and isinstance(told.message, MatchInfo):
             self._begin(SEATS[0] if self._room is None else self._room.you, told.message)
             self._seq, self._sent, self._healing = 0, None, False
-            self._going_on = None
+            self._going_on = self._stopping = None
             self._witness = WallWitness(self._seat)
         if self._healing or told.seq <= self._seq:
             return []
@@ -288,6 +297,7 @@ class RemoteAdapter(SeatFold):
         self._witness.resume(self._view)
         self._snapshots += 1
         self._go_on_again()
+        self._stop_again()
 
     def _go_on_again(self) -> None:
         """Say once more that the player goes on, where the room waits for it all the same."""
@@ -295,3 +305,10 @@ class RemoteAdapter(SeatFold):
             self._going_on = None
         elif self._seat in self._waiting:
             self.proceed()
+
+    def _stop_again(self) -> None:
+        """Say once more that the game is to end, where it goes on and the player still decides that."""
+        if self._stopping is None or self._view.number < self._stopping or self._result is not None:
+            self._stopping = None  # it has ended, or another has begun
+        elif self._info.host == self._seat:
+            self.stop()

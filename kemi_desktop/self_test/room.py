@@ -16,6 +16,7 @@ from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.net.guest import GuestLink, Invitation, LinkState
 from kemi_desktop.net.host_plan import HostPlan
 from kemi_desktop.net.hosting import HostedRoom, HostedState
+from kemi_desktop.net.limits import DEFAULT_LIMITS, Allowance
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.self_test.steps import StepFailed
 from kemi_desktop.wire.protocol import Goodbye, Start
@@ -29,6 +30,8 @@ LOOK_AGAIN: Final = 0.002
 ANSWERS: Final = 3
 """Answers before the connection is dropped."""
 HANDS: Final = 4
+BESIDES: Final = 20
+"""Messages at once, of those a room allows, that are left to what is no answer."""
 
 
 def play_in_room(folder: Path) -> str:
@@ -66,6 +69,10 @@ class _Guest:
         self.answers = 0
         self._continued = (0, 0)
         """After which hand and how many snapshots it went on; what is said to a lost room is lost."""
+        self._allowance = Allowance(
+            rate=DEFAULT_LIMITS.rate, burst=DEFAULT_LIMITS.burst - BESIDES, now=time.monotonic()
+        )
+        """A program answers faster than a room lets anyone; whoever does is sent away."""
         self._robot = Robot(self.seat, LEVELS["beginner"], Random(1), pace=0.0, report=_refuse)
 
     @property
@@ -76,7 +83,10 @@ class _Guest:
         """Play until something is so; raise ``StepFailed`` where it never is."""
         end = time.monotonic() + PATIENCE
         while not done():
-            if self._robot.advance(time.monotonic()):
+            if not self._allowance.left(time.monotonic()):
+                time.sleep(LOOK_AGAIN)
+            elif self._robot.advance(time.monotonic()):
+                self._allowance.spend(time.monotonic())
                 self.answers += 1
             elif self.seat.phase is Phase.HAND_OVER and self._continued != self._now:
                 self._continued = self._now

@@ -297,6 +297,21 @@ def play_out(guests: list[RemoteAdapter], choose: Choose = builder) -> None:
     )
 
 
+def play_one_hand(guests: list[RemoteAdapter], choose: Choose = builder) -> None:
+    """Play until a hand is settled for every guest; nobody goes on from it."""
+
+    def play() -> None:
+        poll_all(guests)
+        for one in guests:
+            if one.options is not None:
+                one.submit(choose(one.view, one.options))
+
+    def settled() -> bool:
+        return all(one.phase is Phase.HAND_OVER for one in guests)
+
+    wait_until(settled, every=play, progress=lambda: progress_of(guests))
+
+
 def local_scores(seed: str, rules: Ruleset, choose: Choose = builder) -> tuple[int, int, int, int]:
     """Return the final scores of the same game played at one table in this process."""
     return scores_from(Position(start_match(rules, seed)), choose)

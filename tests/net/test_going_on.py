@@ -14,15 +14,14 @@ from tests.net.served import (
     Served,
     connected,
     guest,
+    play_one_hand,
     play_out,
     poll_all,
-    progress_of,
     seated,
     served,
     start,
     wait_until,
 )
-from tests.table.play import builder
 
 
 def at_the_end_of_a_hand(room: Served, cable: Cable) -> list[RemoteAdapter]:
@@ -31,17 +30,7 @@ def at_the_end_of_a_hand(room: Served, cable: Cable) -> list[RemoteAdapter]:
     guests.append(guest(cable, "Ben"))
     wait_until(lambda: connected(guests[1]), every=lambda: poll_all(guests))
     start(guests)
-
-    def settled() -> bool:
-        return all(one.phase is Phase.HAND_OVER for one in guests)
-
-    def play() -> None:
-        poll_all(guests)
-        for one in guests:
-            if one.options is not None:
-                one.submit(builder(one.view, one.options))
-
-    wait_until(settled, every=play, progress=lambda: progress_of(guests))
+    play_one_hand(guests)
     return guests
 
 
