@@ -101,7 +101,7 @@ def _run(argv: Sequence[str], language: Language) -> int:
     if isinstance(command, PlayCommand):
         return _play(command, language)
     if isinstance(command, ServeCommand):
-        from kemi_desktop.serve import serve  # noqa: PLC0415 -- only here: nothing else needs the network
+        from kemi_desktop.serve.process import serve  # noqa: PLC0415 -- only here: nothing else needs the network
 
         return serve(command, Terminal(sys.stdout, sys.stderr, time.monotonic), sys.stdin.buffer)
     if isinstance(command, SelfTestCommand):

@@ -20,7 +20,7 @@ from kemi_desktop.net.discovery import Finder, FoundRoom
 from kemi_desktop.net.guest import LinkState
 from kemi_desktop.net.lasting import REOPENINGS
 from kemi_desktop.net.password import FREE_GUESSES
-from kemi_desktop.serve import _commands_of
+from kemi_desktop.serve.tables import commands_of
 from kemi_desktop.wire.protocol import DenialCode, Phrase, QuickPhrase, Start
 from tests.architecture.source_tree import ROOT
 from tests.net.raw import hello, last_word, raw
@@ -177,7 +177,7 @@ def test_ports_and_folders_are_counted_on(tmp_path: Path) -> None:
     words = ["serve", "--tables", "3", "--port", "30000", "--folder", str(tmp_path), "--name", "Hall"]
     command = read_arguments(words, ("standard",), Language.EN, "9.9")
     assert isinstance(command, ServeCommand)
-    each = _commands_of(command)
+    each = commands_of(command)
     assert [one.port for one in each] == [30000, 30001, 30002]
     assert [one.name for one in each] == ["Hall 1", "Hall 2", "Hall 3"]
     assert [one.folder for one in each] == [tmp_path / f"table-00{n}" for n in (1, 2, 3)]

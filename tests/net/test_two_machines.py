@@ -19,7 +19,7 @@ import json, sys, time
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.net.discovery import Finder, FoundRoom
 from kemi_desktop.net.guest import GuestLink, Invitation
-from kemi_desktop.serve import new_secret
+from kemi_desktop.serve.tables import new_secret
 
 start = time.monotonic()
 finder, found, end = Finder([sys.argv[1]]), None, start + 15
