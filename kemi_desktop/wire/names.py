@@ -3,6 +3,7 @@
 It counts characters as people do and must not know who asks.
 """
 
+import re
 import unicodedata
 from typing import Final
 
@@ -13,6 +14,7 @@ SAYING_LENGTH: Final = 80
 CODEPOINTS_EACH: Final = 4
 """Most code points for each character allowed, so that marks cannot be piled up without end."""
 JOINER: Final = "\u200d"
+NUMBERS: Final = re.compile(r"(\d+)")
 
 
 def name_length(name: str) -> int:
@@ -31,6 +33,16 @@ def shortened(name: str, limit: int = NAME_LENGTH) -> str:
     while name_length(kept) > limit:
         kept = kept[:-1]
     return kept
+
+
+def counted_order(name: str) -> tuple[tuple[str, int], ...]:
+    """Return what names are sorted by as people count: numbers by their value, so that 10 follows 2.
+
+    Small and large letters, and digits of every width, are the same.
+    """
+    parts = NUMBERS.split(unicodedata.normalize("NFKC", name).casefold())
+    words, numbers = parts[::2], (*map(int, parts[1::2]), -1)  # a name that ends before a number comes first
+    return tuple(zip(words, numbers, strict=True))
 
 
 def tidy_name(name: str) -> str:

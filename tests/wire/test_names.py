@@ -1,8 +1,17 @@
 """One rule for names, whoever asks: what is taken, what is cut, and what a field lets in."""
 
+from itertools import pairwise
+
 import pytest
 
-from kemi_desktop.wire.names import NAME_LENGTH, clean_name, name_length, shortened, tidy_name
+from kemi_desktop.wire.names import (
+    NAME_LENGTH,
+    clean_name,
+    counted_order,
+    name_length,
+    shortened,
+    tidy_name,
+)
 
 COOK = "👩\u200d🍳"
 LONG = ["牛" * 20, "é" * 20, "e\u0301" * 20, "กำ" * 20, COOK * 20, "x" * 11 + " " + "y", "a" + "\u0301" * 900]
@@ -38,3 +47,17 @@ def test_what_is_cut_keeps_its_beginning_and_its_marks(text: str) -> None:
     assert text.startswith(kept)
     assert name_length(kept) <= NAME_LENGTH
     assert kept == text or name_length(kept) == NAME_LENGTH or len(kept) == 4 * NAME_LENGTH
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["Room", "Room 1", "Room 2", "Room 10", "Room 10 b", "Room x"],
+        ["牌友 9", "牌友 10", "牌友 11"],
+        ["2", "１０", "12 a", "a"],
+        ["room 3", "Room 4", "ROOM 20"],
+        ["", "7"],
+    ],
+)
+def test_names_are_sorted_as_people_count(names: list[str]) -> None:
+    assert all(counted_order(one) < counted_order(other) for one, other in pairwise(names))

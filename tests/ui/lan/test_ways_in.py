@@ -237,6 +237,11 @@ def test_a_room_that_was_heard_of_is_known_by_where_it_is() -> None:
     assert rooms.at("10.9.9.9", room.port) is None
 
 
+def test_rooms_are_listed_in_the_order_of_their_numbers() -> None:
+    hall = Hall(*(found(f"Room {number}", "pc") for number in (10, 2, 1)))
+    assert list(hall.cards) == ["Room 1", "Room 2", "Room 10"]
+
+
 def test_waiting_can_be_given_up() -> None:
     stay = Stay(lambda stay: OnTheWay(stay.context, lambda: "Wait", look=lambda _: None, give_up=Quit))
     stay.wait(1.0)

@@ -4,6 +4,7 @@ from typing import Final, Protocol
 
 from kemi_desktop.net.discovery import FoundRoom, LostRoom
 from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.wire.names import counted_order
 
 OTHER_VERSION: Final = "lan.room_other_version"
 FULL: Final = "lan.room_full"
@@ -42,10 +43,8 @@ class Rooms:
 
     @property
     def all(self) -> tuple[FoundRoom, ...]:
-        """Every room, those that can be joined first, then by name."""
-        return tuple(
-            sorted(self._found.values(), key=lambda room: (obstacle(room) or "", room.name, room.key))
-        )
+        """Every room, those that can be joined first, then by name with numbers in their order."""
+        return tuple(sorted(self._found.values(), key=_place_in_list))
 
     def by_key(self, key: str) -> FoundRoom | None:
         """Return the room that is announced under a key."""
@@ -55,6 +54,10 @@ class Rooms:
         """Return the room that is announced there; ``None`` where none is."""
         heard = (room for room in self._found.values() if room.port == port and address in room.addresses)
         return next(heard, None)
+
+
+def _place_in_list(room: FoundRoom) -> tuple[str, tuple[tuple[str, int], ...], str, str]:
+    return obstacle(room) or "", counted_order(room.name), room.name, room.key
 
 
 def obstacle(room: FoundRoom) -> str | None:
