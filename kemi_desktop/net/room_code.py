@@ -79,17 +79,42 @@ def encode_room(address: str, port: int) -> str:
 def decode_room(text: str) -> tuple[str, int]:
     """Return address and port of a code as people type it, with spaces, dashes and digits of any width.
 
-    Raises ``NotationError``: ``room_code_sign`` for anything else than digits, ``room_code_length`` for a
-    number of digits no code has, ``room_code_check`` where a digit must be wrong.
+    Raises ``NotationError``: ``room_code_sign`` for anything else than digits, as ``_miscounted`` does for a
+    number of digits no code has, ``room_code_check`` where a digit must be wrong or some are missing, and
+    ``room_code_digit`` where none can be missing.
     """
     digits = "".join(_digits_in(text))
-    plan = PLANS.get(len(digits) - 1)
+    plan, missing = PLANS.get(len(digits) - 1), _missing(len(digits))
     if plan is None:
-        raise NotationError("No room code has this number of digits.", "room_code_length", count=len(digits))
+        raise _miscounted(len(digits))
     place = _place_of(plan, int(digits[:-1]))
-    if _check_of(digits[:-1]) != digits[-1] or place is None or encode_room(*place) != grouped(digits):
-        raise NotationError("A digit of this room code is wrong.", "room_code_check")
-    return place
+    if _check_of(digits[:-1]) == digits[-1] and place is not None and encode_room(*place) == grouped(digits):
+        return place
+    if missing:
+        raise NotationError(
+            "A digit of this room code is wrong, or some are missing.", "room_code_check", missing=missing
+        )
+    raise NotationError("A digit of this room code is wrong.", "room_code_digit")
+
+
+def _missing(count: int) -> int:
+    """Return the digits that lead from so many to the next longer code; 0 where there is none."""
+    return next((length - count for length in GROUPS if length > count), 0)
+
+
+def _miscounted(count: int) -> NotationError:
+    """Return what is wrong with a number of digits that no code has.
+
+    It is ``room_code_short`` below the shortest code, ``room_code_long`` above the longest, else
+    ``room_code_length``; they tell how many digits are missing, and how many are too many.
+    """
+    sentence, missing = "No room code has this number of digits.", _missing(count)
+    surplus = next((count - length for length in reversed(GROUPS) if length < count), 0)
+    if not surplus:
+        return NotationError(sentence, "room_code_short", missing=missing)
+    if not missing:
+        return NotationError(sentence, "room_code_long", surplus=surplus)
+    return NotationError(sentence, "room_code_length", count=count, missing=missing, surplus=surplus)
 
 
 def looks_like_code(text: str) -> bool:

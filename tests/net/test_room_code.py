@@ -1,5 +1,6 @@
 """Short codes for addresses: what is typed comes out as it was, and a slip of the finger is noticed."""
 
+import re
 from ipaddress import IPv4Address
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from kemi_desktop.catalogue.lookup import Language, unreadable
 from kemi_desktop.net.room_code import (
     DEFAULT_PORT,
+    GROUPS,
     NEAR_PORTS,
     decode_room,
     encode_room,
@@ -41,7 +43,7 @@ def test_one_wrong_digit_is_noticed(address: str, port: int, data: st.DataObject
     other = data.draw(st.sampled_from([d for d in "0123456789" if d != digits[place]]))
     with pytest.raises(NotationError) as refused:
         decode_room(digits[:place] + other + digits[place + 1 :])
-    assert refused.value.key == "room_code_check"
+    assert refused.value.key == ("room_code_digit" if len(digits) == max(GROUPS) else "room_code_check")
 
 
 @given(addresses, ports, st.data())
@@ -85,19 +87,52 @@ def test_a_code_is_typed_with_spaces_dashes_and_wide_digits() -> None:
 @pytest.mark.parametrize(
     ("typed", "key"),
     [
-        ("", "room_code_length"),
-        ("12", "room_code_length"),
+        ("", "room_code_short"),
+        ("12", "room_code_short"),
         ("123 45", "room_code_length"),
         ("12a4", "room_code_sign"),
         ("9999", "room_code_check"),
-        ("9" * 16, "room_code_check"),
+        ("9" * 16, "room_code_digit"),
+        ("9" * 18, "room_code_long"),
     ],
 )
 def test_what_is_no_code_is_refused_in_a_sentence(typed: str, key: str) -> None:
     with pytest.raises(NotationError) as refused:
         decode_room(typed)
     assert refused.value.key == key
-    assert all(unreadable(language, refused.value) for language in Language)
+    told = [unreadable(language, refused.value) for language in Language]
+    assert all(told)
+    assert not any("{" in sentence for sentence in told)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("12", ["2"]),
+        ("12345", ["5", "1", "1"]),
+        ("12345678", ["8", "1", "1"]),
+        ("1" * 14, ["14", "2", "3"]),
+        ("9" * 18, ["2"]),
+    ],
+)
+def test_how_many_digits_are_missing_or_too_many_is_said(
+    typed: str, numbers: list[str], language: Language
+) -> None:
+    with pytest.raises(NotationError) as refused:
+        decode_room(typed)
+    assert re.findall(r"\d+", unreadable(language, refused.value)) == numbers
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("address", ["192.168.43.7", "10.0.3.5", "8.8.4.4"])
+def test_a_code_of_which_the_last_two_digits_are_missing_is_said_to_lack_two(
+    address: str, language: Language
+) -> None:
+    code = encode_room(address, DEFAULT_PORT).replace(" ", "")
+    with pytest.raises(NotationError) as refused:
+        decode_room(code[:-2])
+    assert re.findall(r"\d+", unreadable(language, refused.value)) == ["2"]
 
 
 @given(st.text(max_size=20))
