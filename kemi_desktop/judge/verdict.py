@@ -4,6 +4,7 @@ Says nothing of its own: the rules decide, this gathers.  Rule: R7, R8, R9.
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from kemi_desktop.judge.question import Question, finished
 from kemi_desktop.rules.accounts import FinishedHand, WinClaim
@@ -15,6 +16,10 @@ from kemi_desktop.rules.results import ScoredWin, Settlement, WinBy, WinScore
 from kemi_desktop.rules.scoring import score_win
 from kemi_desktop.rules.settlement import settle
 from kemi_desktop.rules.tiles import COPIES, SEATS, Kind, Seat, next_seat
+
+WHOLE: Final = 13
+"""Tiles of a hand before the winning one; a meld counts as three."""
+MOST_MELDS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,19 @@ class Unfinished:
 
     missing: int
     """Tiles short of a hand that may wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unchosen:
+    """Every tile of a win is there, but not which of them won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surplus:
+    """More tiles than a hand has."""
+
+    count: int
+    """Tiles to take out, the winning one counted among those that stay; from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +92,7 @@ class Impossible:
     fields: tuple[tuple[str, str | int], ...] = ()
 
 
-Verdict = Unfinished | Waiting | NoWin | Won | Drawn | Impossible
+Verdict = Unfinished | Unchosen | Surplus | Waiting | NoWin | Won | Drawn | Impossible
 
 
 def answer(question: Question) -> Verdict:
@@ -85,9 +103,8 @@ def answer(question: Question) -> Verdict:
             check_hand(drawn)
             return Drawn(settle(drawn))
         _check_melds(question)
-        missing = _missing(question)
-        if missing > 0:
-            return Unfinished(missing)
+        if (short := _by_count(question)) is not None:
+            return short
         if question.tile is None and not question.is_heavenly:
             return Waiting(waits_in(question))
         return _judged(question)
@@ -141,15 +158,24 @@ def _check_melds(question: Question) -> None:
     for seat in SEATS:
         for meld in question.accounts[seat].melds:
             check_meld(seat, meld)
+    if len(question.account.melds) > MOST_MELDS:
+        raise ImpossibleHand("too_many_melds")
 
 
-def _missing(question: Question) -> int:
-    """Return how many concealed tiles are still to be told, the winning one apart; negative for too many."""
+def _by_count(question: Question) -> Unfinished | Unchosen | Surplus | None:
+    """Return what the number of tiles alone says: ``None`` where it is that of a hand or of a win."""
     account = question.account
-    told = len(account.hand)
+    held, winning = len(account.hand), int(question.tile is not None)
+    whole = WHOLE - 3 * len(account.melds)
+    if held + winning > whole + 1:
+        return Surplus(held + winning - whole - 1)
     if question.is_heavenly:
-        told += (question.tile is not None) - 1
-    return 13 - 3 * len(account.melds) - told
+        missing = whole + 1 - held - winning
+    elif held > whole:
+        return Unchosen()
+    else:
+        missing = whole - held
+    return Unfinished(missing) if missing else None
 
 
 def _check_waiting(question: Question, seat: Seat) -> None:

@@ -130,7 +130,7 @@ def test_the_heavenly_example_of_the_source_comes_out() -> None:
     ("text", "key"),
     [
         ("11111m456p78s99s2s", "five_of_a_kind"),
-        ("123m456p78s99s234s 111z", "tile_count"),
+        ("5z chow:123m chow:456m chow:789m pung:111z chow:123p", "too_many_melds"),
         ("123m456p78s99s234s +6s<?", "win_source"),
         ("123m456p78s99s234s ready", "ready_dealer"),
         ("123m456p78s99s234s +6s kong_draw", "kong_draw"),

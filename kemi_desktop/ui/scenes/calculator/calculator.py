@@ -19,6 +19,7 @@ from kemi_desktop.ui.scenes.calculator import edits
 from kemi_desktop.ui.scenes.calculator.desk import Desk
 from kemi_desktop.ui.scenes.calculator.entry import Entry
 from kemi_desktop.ui.scenes.calculator.leaf import Means, Topic
+from kemi_desktop.ui.scenes.calculator.paged import Paged
 from kemi_desktop.ui.scenes.calculator.pages import Pages
 from kemi_desktop.ui.scenes.calculator.paper import Paper
 from kemi_desktop.ui.scenes.calculator.wording import headline, reason
@@ -31,6 +32,7 @@ from kemi_desktop.ui.widgets.button import Button
 from kemi_desktop.ui.widgets.choice import Choice
 from kemi_desktop.ui.widgets.flow import CLOTH_NOTE, Beside, Block, Column, Space, Words
 from kemi_desktop.ui.widgets.flow_rows import Bar, Control, Row
+from kemi_desktop.ui.widgets.stepper import Stepper
 from kemi_desktop.ui.widgets.text_field import WholeTextField
 from kemi_desktop.ui.widgets.widget import Widget
 
@@ -195,7 +197,7 @@ class Calculator(FlowScene):
         match key.key:
             case Key.SPACE | Key.RETURN if self._writes:
                 return True
-            case Key.EQUALS if self._writes or self.ring.focused is self._entry.palette:
+            case Key.EQUALS if self._writes or not self._counts():
                 self._entry.type_plus()
             case Key.BACKSPACE:
                 if not self._entry.erase():
@@ -206,6 +208,11 @@ class Calculator(FlowScene):
                     return False
         self._writes = self._stale = True
         return True
+
+    def _counts(self) -> bool:
+        """Whether the keyboard is on a number, which a plus makes larger."""
+        focused = self.ring.focused
+        return isinstance(focused.inner if isinstance(focused, Paged) else focused, Stepper)
 
     def _changed(self) -> Command | None:
         """Take in that desk or pages may differ."""

@@ -55,6 +55,11 @@ class Desk:
         waits = self.verdict.waits if isinstance(self.verdict, Waiting) else ()
         return frozenset(wait.kind for wait in waits)
 
+    @property
+    def chooses_winning(self) -> bool:
+        """Whether a click on a tile of the hand tells that it was the winning one."""
+        return edits.chooses_winning(self.question, self.whose)
+
     def put(self, question: Question) -> bool:
         """Take the next question; return whether it differs."""
         if question == self.question:
@@ -87,14 +92,17 @@ class Desk:
 
     def takes(self, kind: Kind) -> bool:
         """Whether a click on this kind would add anything."""
-        left = edits.copies_left(self.question)
         if self.laying is None:
-            return left[kind] > 0 and edits.has_room(self.question, self.whose)
+            left = edits.copies_left(self.question)[kind]
+            return left > 0 and edits.has_room(self.question, self.whose)
+        copies = edits.copies_to_lay(self.question, self.whose)
+        if self._adds_to_pung(kind):
+            return copies[kind] > 0
         if len(self.question.accounts[self.whose].melds) == 4:
             return False
         if self.laying is MeldKind.CHOW:
-            return kind not in self.picked and bool(edits.runs_with((*self.picked, kind), left))
-        return left[kind] >= edits.tiles_needed(self.laying)
+            return kind not in self.picked and bool(edits.runs_with((*self.picked, kind), copies))
+        return copies[kind] >= edits.tiles_needed(self.laying)
 
     def add(self, kind: Kind) -> bool:
         """Add what a click on this kind means; return whether anything changed."""
@@ -118,6 +126,11 @@ class Desk:
         if self.laying is not None or self.whose != self.question.winner:
             return self.add(kind)
         return self.put(edits.with_winning(self.question, kind))
+
+    def _adds_to_pung(self, kind: Kind) -> bool:
+        """Whether a click on this kind lays the fourth tile to a pung."""
+        is_added = self.laying is MeldKind.ADDED_KONG
+        return is_added and edits.laid_pung(self.question, self.whose, kind) is not None
 
     def _show(self, question: Question) -> None:
         self.question = question

@@ -79,12 +79,39 @@ def without_tile(question: Question, seat: Seat, index: int) -> Question:
     return _changed(question, seat, hand=hand[:index] + hand[index + 1 :])
 
 
-def with_winning(question: Question, kind: Kind) -> Question:
-    """Win on this kind, in place of any other; unchanged where nobody wins or no copy is left."""
-    freed = replace(question, tile=None)
-    if question.winner is None or copies_left(freed)[kind] == 0:
+def chooses_winning(question: Question, seat: Seat) -> bool:
+    """Whether every tile of a win lies with this seat, so that any of them may be told to be the winning one.
+
+    Of a heavenly win any tile counts.  Rule: R7.31.
+    """
+    if question.winner is None or seat != question.winner or question.is_heavenly:
+        return False
+    account = question.account
+    return len(account.hand) + (question.tile is not None) == room_of(account) + 1
+
+
+def with_chosen(question: Question, seat: Seat, index: int) -> Question:
+    """Tell which tile of a whole win is the winning one; the one so far goes back among the others."""
+    if not chooses_winning(question, seat):
         return question
-    return replace(freed, tile=kind)
+    hand = question.accounts[seat].hand
+    back = () if question.tile is None else (question.tile,)
+    rest = tuple(sorted((*hand[:index], *hand[index + 1 :], *back)))
+    return replace(_changed(question, seat, hand=rest), tile=hand[index])
+
+
+def with_winning(question: Question, kind: Kind) -> Question:
+    """Win on this kind, in place of any other; unchanged where nobody wins or no copy is left.
+
+    Where all tiles of a win lie in the hand it is one of them, if there is any such.
+    """
+    if question.winner is None:
+        return question
+    hand = question.account.hand
+    if kind in hand and len(hand) == room_of(question.account) + 1:
+        return with_chosen(replace(question, tile=None), question.winner, hand.index(kind))
+    freed = replace(question, tile=None)
+    return question if copies_left(freed)[kind] == 0 else replace(freed, tile=kind)
 
 
 def without_winning(question: Question) -> Question:
@@ -106,13 +133,72 @@ def meld_of(kind: MeldKind, faces: Sequence[Kind], seat: Seat, feeder: int, *, f
     return MeldFaces(kind, tuple(sorted(faces)), source, forced)
 
 
-def with_meld(question: Question, seat: Seat, meld: MeldFaces) -> Question:
-    """Lay a meld down; unchanged where tiles or room for it are missing."""
-    left = copies_left(question)
+def copies_to_lay(question: Question, seat: Seat) -> tuple[int, ...]:
+    """Return by kind how many tiles a meld of this seat can be made of: those left and its own concealed."""
+    copies = list(copies_left(question))
+    for kind in question.accounts[seat].hand:
+        copies[kind] += 1
+    if seat == question.winner and question.tile is not None:
+        copies[question.tile] += 1
+    return tuple(copies)
+
+
+def laid_pung(question: Question, seat: Seat, kind: Kind) -> int | None:
+    """Return the place among the melds of a pung that a fourth tile makes an added kong.  Rule: R5.3."""
     melds = question.accounts[seat].melds
-    if len(melds) == 4 or any(left[face] < meld.faces.count(face) for face in meld.faces):
+    pungs = (at for at, meld in enumerate(melds) if meld.kind is MeldKind.PUNG and meld.faces[0] == kind)
+    return next(pungs, None)
+
+
+def with_meld(question: Question, seat: Seat, meld: MeldFaces) -> Question:
+    """Lay a meld down; unchanged where tiles or room for it are missing.
+
+    Its tiles come out of the hand where too few others are left, or where the hand would be too large.
+    After a kong out of a whole win another tile is drawn, so that none has won yet.
+    """
+    was_whole = chooses_winning(question, seat)
+    melds = question.accounts[seat].melds
+    pung = laid_pung(question, seat, meld.faces[0]) if meld.kind is MeldKind.ADDED_KONG else None
+    if pung is not None:
+        return _with_fourth(question, seat, pung)
+    copies = copies_to_lay(question, seat)
+    if len(melds) == 4 or any(copies[face] < meld.faces.count(face) for face in meld.faces):
         return question
-    return _changed(question, seat, melds=(*melds, meld))
+    account = question.accounts[seat]
+    over = len(account.hand) - room_of(replace(account, melds=(*melds, meld)))
+    for face in dict.fromkeys(meld.faces):
+        needed = meld.faces.count(face)
+        is_short = copies_left(question)[face] < needed
+        out = min(needed, question.accounts[seat].hand.count(face))
+        out = out if is_short else max(0, min(out, over))
+        question, over = _without(question, seat, face, out), over - out
+        if copies_left(question)[face] < needed:
+            question = without_winning(question)
+    question = _changed(question, seat, melds=(*melds, meld))
+    account, tile = question.accounts[seat], question.tile
+    if not was_whole or tile is None or len(account.hand) + 1 != room_of(account):
+        return question
+    return without_winning(_changed(question, seat, hand=tuple(sorted((*account.hand, tile)))))
+
+
+def _with_fourth(question: Question, seat: Seat, index: int) -> Question:
+    """Make a pung an added kong, with a tile that is left or with one's own; who fed it stays."""
+    melds = list(question.accounts[seat].melds)
+    face = melds[index].faces[0]
+    if copies_to_lay(question, seat)[face] == 0:
+        return question
+    if copies_left(question)[face] == 0:
+        in_hand = question.accounts[seat].hand.count(face)
+        question = _without(question, seat, face, 1) if in_hand else without_winning(question)
+    melds[index] = replace(melds[index], kind=MeldKind.ADDED_KONG, faces=(face,) * COPIES)
+    return _changed(question, seat, melds=tuple(melds))
+
+
+def _without(question: Question, seat: Seat, kind: Kind, count: int) -> Question:
+    """Take so many tiles of a kind out of a hand."""
+    for _ in range(count):
+        question = without_tile(question, seat, question.accounts[seat].hand.index(kind))
+    return question
 
 
 def tiles_needed(kind: MeldKind) -> int:
@@ -179,12 +265,14 @@ def with_count(question: Question, seat: Seat, field: str, count: int) -> Questi
 
 
 def looked_at(question: Question) -> Question:
-    """Return a question from outside as the calculator holds it: winner first, winning tile apart."""
+    """Return a question from outside as the calculator holds it: winner first, winning tile apart.
+
+    Whoever tells the winning tile besides all fourteen means one of them.
+    """
     turned = seen_from(question, WINNER if question.winner is None else question.winner)
-    account = turned.accounts[WINNER]
-    if turned.winner is None or turned.tile is not None or len(account.hand) != room_of(account) + 1:
+    if turned.winner is None or turned.tile is None:
         return turned
-    return replace(_changed(turned, WINNER, hand=account.hand[:-1]), tile=account.hand[-1])
+    return with_winning(turned, turned.tile)
 
 
 def _changed(question: Question, seat: Seat, **changes: Any) -> Question:  # noqa: ANN401 -- fields of Account

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from kemi_desktop.judge.question import Question
+from kemi_desktop.judge.verdict import Surplus
 from kemi_desktop.rules.melds import HAND_KONGS, MeldKind
 from kemi_desktop.rules.tiles import SEATS, Kind, Seat, Suit, make_kind
 from kemi_desktop.ui.art.fonts import Align
@@ -205,6 +206,10 @@ class Entry:
             return say("calculator.hint_chow")
         if desk.laying is not None:
             return say("calculator.hint_same")
+        if desk.whose == desk.question.winner and isinstance(desk.verdict, Surplus):
+            return say("calculator.hint_surplus")
+        if desk.chooses_winning:
+            return say("calculator.hint_which" if desk.question.tile is None else "calculator.hint_other")
         if not edits.has_room(desk.question, desk.whose):
             return say("calculator.hint_full")
         if desk.whose != desk.question.winner:
@@ -219,7 +224,7 @@ class Entry:
         def tiles() -> Tiles:
             account = desk.question.accounts[desk.whose]
             winning = desk.question.tile if desk.whose == desk.question.winner else None
-            return Tiles(account.hand, winning, account.melds, desk.picked)
+            return Tiles(account.hand, winning, account.melds, desk.picked, chooses=desk.chooses_winning)
 
         def step(change: Callable[[Question], Question]) -> Command | None:
             return means.put(change(desk.question))
@@ -229,6 +234,7 @@ class Entry:
             return means.on_change()
 
         answers = TrayAnswers(
+            lambda index: step(lambda question: edits.with_chosen(question, desk.whose, index)),
             lambda index: step(lambda question: edits.without_tile(question, desk.whose, index)),
             lambda: step(edits.without_winning),
             lambda index: step(lambda question: edits.without_meld(question, desk.whose, index)),
@@ -238,7 +244,9 @@ class Entry:
             tiles,
             answers,
             words=lambda meld: meld_words(means.context, self._names, meld),
-            explain=partial(means.context.say, "calculator.tray_help"),
+            explain=lambda: means.context.say(
+                "calculator.tray_choose_help" if desk.chooses_winning else "calculator.tray_help"
+            ),
             empty=partial(means.context.say, "calculator.tray_empty"),
         )
 

@@ -12,6 +12,8 @@ from kemi_desktop.judge.verdict import (
     Drawn,
     Impossible,
     NoWin,
+    Surplus,
+    Unchosen,
     Unfinished,
     Verdict,
     Wait,
@@ -24,6 +26,7 @@ from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
+from kemi_desktop.ui.scenes.calculator.edits import room_of
 from kemi_desktop.ui.scenes.calculator.wording import Names, reason, way_out
 from kemi_desktop.ui.scenes.settlement.ledger import ledger
 from kemi_desktop.ui.scenes.settlement.tables import PAID, paint_payments, payments_height
@@ -77,6 +80,13 @@ def blocks(brush: Brush, width: int, sheet: Sheet) -> tuple[Block, ...]:
     match sheet.verdict:
         case Unfinished():
             return tuple(_steps(brush, width))
+        case Unchosen():
+            return tuple(
+                _words(brush, width, brush.context.say(f"calculator.{key}"))
+                for key in ("which_won_note", "which_won_else")
+            )
+        case Surplus():
+            return (_words(brush, width, _room(brush, sheet.question)),)
         case Waiting(waits):
             return tuple(_waits(brush, width, waits, ""))
         case NoWin(waits):
@@ -85,7 +95,8 @@ def blocks(brush: Brush, width: int, sheet: Sheet) -> tuple[Block, ...]:
             hint = _words(brush, width, way_out(brush.context, refused), MUTED)
             return (_words(brush, width, reason(brush.context, refused)), hint)
         case Won() as won:
-            return (*_win(brush, width, won), *_payments(brush, width, sheet, won.settlement))
+            written = _win(brush, width, won, sheet.question)
+            return (*written, *_payments(brush, width, sheet, won.settlement))
         case Drawn(settlement):
             note = brush.context.say("settlement.drawn_note")
             return (_words(brush, width, note), *_payments(brush, width, sheet, settlement))
@@ -190,11 +201,20 @@ def _columns(rect: pygame.Rect) -> tuple[pygame.Rect, ...]:
     return tuple(boxes)
 
 
-def _win(brush: Brush, width: int, won: Won) -> Iterator[Block]:
-    """Yield how it was won, the reading, and the fans as a list that adds up."""
-    say, score = brush.context.say, won.win.score
-    shape = shape_name(brush.context.language, score.reading.shape)
-    yield _words(brush, width, f"{say('settlement.shape')}  {shape}", MUTED)
+def _room(brush: Brush, question: Question) -> str:
+    """Return how many tiles belong to the hand, and how to have no more."""
+    say, melds = brush.context.say, len(question.account.melds)
+    tiles = room_of(question.account) + 1
+    return say("calculator.surplus_melds" if melds else "calculator.surplus_note", tiles=tiles, melds=melds)
+
+
+def _win(brush: Brush, width: int, won: Won, question: Question) -> Iterator[Block]:
+    """Yield the tile that won, the reading, and the fans as a list that adds up."""
+    say, score, language = brush.context.say, won.win.score, brush.context.language
+    words = f"{say('settlement.shape')}  {shape_name(language, score.reading.shape)}"
+    if question.tile is not None and not question.is_heavenly:
+        words = say("calculator.won_on", shape=words, tile=tile_name(language, question.tile))
+    yield _words(brush, width, words, MUTED)
 
     def paint_groups(surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint_reading(surface, brush, rect, score.reading, treasure=None)  # counted, but not named here

@@ -1,4 +1,7 @@
-"""The tiles of one seat as entered so far: hand, winning tile, melds; a click takes one out again."""
+"""The tiles of one seat as entered so far: hand, winning tile, melds.
+
+A click takes one out again; in a whole win it tells which of the tiles won.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -25,7 +28,7 @@ LABEL: Final = 22
 """Logical height of the line below a meld."""
 TALLEST: Final = 66
 """Logical height of a tile where there is room."""
-TAKING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE, Key.DELETE})
+PRESSING_KEYS: Final = frozenset({Key.RETURN, Key.SPACE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Tiles:
     melds: tuple[MeldFaces, ...] = ()
     picked: tuple[Kind, ...] = ()
     """A chow not yet complete, shown after the melds."""
+    chooses: bool = False
+    """Whether a click on a tile of the hand tells that it won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,8 @@ class Item:
 
     area: pygame.Rect
     take: Callable[[], Command | None]
+    press: Callable[[], Command | None]
+    """What a click does: mostly the same."""
     name: str
 
 
@@ -52,6 +59,7 @@ class Item:
 class TrayAnswers:
     """What happens to a tile or meld that is clicked."""
 
+    choose_tile: Callable[[int], Command | None]
     take_tile: Callable[[int], Command | None]
     take_winning: Callable[[], Command | None]
     take_meld: Callable[[int], Command | None]
@@ -106,18 +114,20 @@ class Tray(Widget):
             yield Target(item.name, "", area_of(item.area), focused=focused and index == self._cursor)
 
     def click(self, x: int, y: int) -> Taken | None:
-        """Take out what is under the pointer."""
+        """Choose or take out what is under the pointer."""
         for item in self._items():
             if item.area.collidepoint(x, y):
-                return Taken(item.take())
+                return Taken(item.press())
         return TAKEN
 
     def press_key(self, key: KeyPressed) -> Taken | None:
-        """Mark a neighbour with Left and Right, take the marked one out with Return, Space or Delete."""
+        """Mark a neighbour with Left and Right, take the marked one out with Delete, press it with Return."""
         items = self._items()
         self._cursor = max(0, min(len(items) - 1, self._cursor))
-        if key.key in TAKING_KEYS and items:
+        if key.key is Key.DELETE and items:
             return Taken(items[self._cursor].take())
+        if key.key in PRESSING_KEYS and items:
+            return Taken(items[self._cursor].press())
         if key.key is Key.LEFT and self._cursor > 0:
             self._cursor -= 1
             return TAKEN
@@ -172,21 +182,27 @@ class Tray(Widget):
         areas = [
             pygame.Rect((self.rect.left + round(tile.at * form.pitch), top), form.size) for tile in placed
         ]
-        items = [
-            Item(areas[index], partial(answers.take_tile, index), f"hand {index}")
-            for index in range(len(tiles.hand))
-        ]
+        items = []
+        for index in range(len(tiles.hand)):
+            take = partial(answers.take_tile, index)
+            press = partial(answers.choose_tile, index) if tiles.chooses else take
+            items.append(Item(areas[index], take, press, f"hand {index}"))
         at = len(tiles.hand)
         if tiles.winning is not None:
-            items.append(Item(areas[at], answers.take_winning, "winning"))
+            items.append(_plain(areas[at], answers.take_winning, "winning"))
             at += 1
         for index, meld in enumerate(tiles.melds):
             area = areas[at].unionall(areas[at : at + len(meld.faces)])
-            items.append(Item(area, partial(answers.take_meld, index), f"meld {index}"))
+            items.append(_plain(area, partial(answers.take_meld, index), f"meld {index}"))
             at += len(meld.faces)
         if tiles.picked:
-            items.append(Item(areas[at].unionall(areas[at:]), answers.take_picked, "picked"))
+            items.append(_plain(areas[at].unionall(areas[at:]), answers.take_picked, "picked"))
         return tuple(items)
+
+
+def _plain(area: pygame.Rect, take: Callable[[], Command | None], name: str) -> Item:
+    """Return an item that a click takes out."""
+    return Item(area, take, take, name)
 
 
 def _faces_of(meld: MeldFaces) -> tuple[Kind | None, ...]:

@@ -4,7 +4,17 @@ from typing import Final, assert_never
 
 from kemi_desktop.catalogue.names import meld_name, meld_short, tile_name
 from kemi_desktop.judge.question import Question
-from kemi_desktop.judge.verdict import Drawn, Impossible, NoWin, Unfinished, Verdict, Waiting, Won
+from kemi_desktop.judge.verdict import (
+    Drawn,
+    Impossible,
+    NoWin,
+    Surplus,
+    Unchosen,
+    Unfinished,
+    Verdict,
+    Waiting,
+    Won,
+)
 from kemi_desktop.rules.accounts import MeldFaces
 from kemi_desktop.rules.melds import MeldKind
 from kemi_desktop.rules.results import ScoredWin
@@ -55,6 +65,10 @@ def headline(context: UiContext, verdict: Verdict, question: Question) -> str:
     match verdict:
         case Unfinished(missing):
             return say("calculator.missing", count=missing + _winning_to_go(question))
+        case Unchosen():
+            return say("calculator.which_won")
+        case Surplus(count):
+            return say("calculator.surplus", count=count)
         case Waiting(waits):
             return say("calculator.waiting", count=len(waits)) if waits else say("calculator.waiting_none")
         case NoWin():
