@@ -1,5 +1,6 @@
 """The questions, notices and rarer pages of play on the network for the gallery."""
 
+import errno
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -17,8 +18,10 @@ from build_scripts.lan_shots import (
     session_with,
     table,
 )
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.net.diagnosis import Cards, Finished, Hearing
 from kemi_desktop.net.probing import Door, Knock
+from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.input import Key, KeyPressed
@@ -60,9 +63,17 @@ def notice(title: str, text: str, ways: Ways, *, below: Maker | None = None, **f
     return make
 
 
+def not_opened(context: UiContext) -> tuple[Scene, ...]:
+    """Return the page of a room whose port another program has."""
+    taken = system_reason(context.language, OSError(errno.EADDRINUSE, ""))
+    reason = context.say("error.port_unavailable", port=DEFAULT_PORT, reason=taken)
+    return notice("lan.not_opened_title", "lan.not_opened", ("lan.to_rooms",), reason=reason)(context)
+
+
 def wrong_address(context: UiContext) -> Scene:
     """Return the form of an address after something that is none was typed."""
-    form = JoinByAddress(context, recent=("192.168.1.23",), on_join=lambda _: context.say("notation.place"))
+    wrong = partial(context.say, "notation.room_code_check", missing=2)
+    form = JoinByAddress(context, recent=("192.168.1.23",), on_join=lambda _: wrong())
     form.handle(KeyPressed(Key.TAB))
     form.handle(KeyPressed(Key.RETURN))
     return form
@@ -106,7 +117,7 @@ def at_table(context: UiContext) -> tuple[Scene, ...]:
 NOTICES: Final[dict[str, Maker]] = {
     "address-wrong": over_rooms(wrong_address),
     "nobody": notice("lan.nobody", "lan.nobody_note", ("lan.find_out", "lan.to_rooms"), room="192.168.1.23"),
-    "not-opened": notice("lan.not_opened_title", "lan.not_opened", ("lan.to_rooms",), reason="[Errno 98]"),
+    "not-opened": not_opened,
     "room-gone": notice(
         "lan.room_gone",
         "lan.room_gone_note",

@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import assert_never
 
 from kemi_desktop.app.lan_rooms import clear_rooms
 from kemi_desktop.app.lan_stay import LOOPBACK, House, Target
 from kemi_desktop.app.local_table import pace_of
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.net.guest import Invitation
 from kemi_desktop.net.host_plan import HostPlan
-from kemi_desktop.net.hosting import HostedRoom, HostedState
+from kemi_desktop.net.hosting import HostedRoom, HostedState, HostFault, HostFaultKind
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Restart
 from kemi_desktop.ui.scenes.lan.on_the_way import OnTheWay
@@ -85,7 +87,25 @@ class RoomOpening:
                 )
                 return self._enter(Target(room=plan.name, invitation=invitation, plan=plan), hosted)
             case HostedState.FAILED | HostedState.CLOSED:
-                fault = hosted.fault
-                return self._failed("" if fault is None else fault.sentence)
+                return self._failed(_reason(self._context, hosted.fault))
             case _:
                 return None
+
+
+def _reason(context: UiContext, fault: HostFault | None) -> str:
+    """Return why there is no room, as a sentence in the player's language; empty where nothing is known."""
+    say = context.say
+    if fault is None:
+        return ""
+    match fault.kind:
+        case HostFaultKind.REFUSED:
+            return fault.sentence
+        case HostFaultKind.NO_PROGRAM:
+            known = system_reason(context.language, fault.error or OSError())
+            return say("lan.not_opened_no_program", reason=known)
+        case HostFaultKind.SILENT:
+            return say("lan.not_opened_silent")
+        case HostFaultKind.DIED:
+            return say("lan.not_opened_died")
+        case _:
+            assert_never(fault.kind)

@@ -21,13 +21,26 @@ _KEYS: Final = {
     errno.ENETDOWN: "no_network",
     errno.EHOSTUNREACH: "no_network",
     errno.EIO: "broken_disk",
+    errno.EFBIG: "too_large",
+    errno.EMFILE: "too_many_open",
+    errno.ENFILE: "too_many_open",
+    errno.ENOMEM: "no_memory",
+    errno.ENOEXEC: "no_program",
+    errno.ETIMEDOUT: "no_answer",
+    errno.ECONNREFUSED: "refused",
+    errno.ECONNRESET: "broken_off",
+    errno.ECONNABORTED: "broken_off",
+    errno.EPIPE: "broken_off",
 }
 
 
 def system_reason(language: Language, error: OSError) -> str:
-    """Return the reason without a full stop; a rare one stays in the system's own words."""
-    key = _KEYS.get(error.errno or 0)
-    return word(language, f"reason_os.{key}") if key else error.strerror or str(error)
+    """Return the reason without a full stop; a rare one bears the system's number for whoever looks it up."""
+    code = error.errno
+    if not code:
+        return word(language, "reason_os.unknown")
+    key = _KEYS.get(code)
+    return word(language, f"reason_os.{key}") if key else word(language, "reason_os.other", code=code)
 
 
 def folder_reason(language: Language, error: OSError) -> str:

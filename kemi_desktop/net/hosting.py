@@ -52,7 +52,7 @@ class HostFaultKind(Enum):
     """Why there is no room."""
 
     NO_PROGRAM = "no_program"
-    """The system does not start the child; the sentence is the system's."""
+    """The system does not start the child; ``HostFault.error`` says why."""
     REFUSED = "refused"
     """The child says why in a sentence, in the language it was started with."""
     SILENT = "silent"
@@ -68,6 +68,8 @@ class HostFault:
     kind: HostFaultKind
     sentence: str = ""
     """What was said about it, if anything; for ``REFUSED`` to be shown as it is, else for the curious."""
+    error: OSError | None = None
+    """What the system answered, for ``NO_PROGRAM``."""
 
 
 class HostedRoom:
@@ -141,7 +143,7 @@ class HostedRoom:
         try:
             self._process = self._child(port)
         except OSError as error:
-            self._fail(HostFaultKind.NO_PROGRAM, error.strerror or str(error))
+            self._fail(HostFaultKind.NO_PROGRAM, error.strerror or str(error), error)
 
     def _child(self, port: int | None) -> subprocess.Popen[bytes]:
         """Start the child; its papers are in a folder only this account may read."""
@@ -193,8 +195,8 @@ class HostedRoom:
             return lines[-1] if lines else ""
         return ""
 
-    def _fail(self, kind: HostFaultKind, sentence: str) -> None:
-        self._fault, self._state = HostFault(kind, sentence), HostedState.FAILED
+    def _fail(self, kind: HostFaultKind, sentence: str, error: OSError | None = None) -> None:
+        self._fault, self._state = HostFault(kind, sentence, error), HostedState.FAILED
         self._let_go()
 
     def _let_go(self) -> None:
