@@ -1,4 +1,8 @@
-"""The one way in: reads the command line, then opens the game or runs a command."""
+"""The one way in: reads the command line, then opens the game or runs a command.
+
+The one module that imports inside functions: each way to play loads what it needs and nothing besides, and
+the window loads what lies behind its first page once that is shown.
+"""
 
 import errno
 import locale
@@ -10,16 +14,14 @@ from io import TextIOWrapper
 from typing import Final, TextIO
 
 from kemi_desktop import __version__
-from kemi_desktop.ai.levels import LEVELS
+from kemi_desktop.ai.level_names import LEVEL_NAMES
 from kemi_desktop.catalogue.lookup import Language, unreadable, word
 from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.arguments import language_in, read_arguments
 from kemi_desktop.cli.asked import PlayCommand, SelfTestCommand, ServeCommand
-from kemi_desktop.cli.commands import run_command
-from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.cli.usage import UsageError, usage_sentence
 from kemi_desktop.rules.errors import NotationError
-from kemi_desktop.text.start import start_text
 
 OUTPUT_FAULTS: Final = {
     errno.ENOSPC,
@@ -97,8 +99,10 @@ def _silence(stream: TextIO) -> None:
 
 
 def _run(argv: Sequence[str], language: Language) -> int:
-    command = read_arguments(argv, tuple(LEVELS), language, __version__)
+    command = read_arguments(argv, LEVEL_NAMES, language, __version__)
     if isinstance(command, PlayCommand):
+        if command.text:
+            return _play_text(command.language or language, no_display=False)
         return _play(command, language)
     if isinstance(command, ServeCommand):
         from kemi_desktop.serve.process import serve  # noqa: PLC0415 -- only here: nothing else needs the network
@@ -108,21 +112,32 @@ def _run(argv: Sequence[str], language: Language) -> int:
         from kemi_desktop.self_test.run import self_test  # noqa: PLC0415 -- only here: it loads everything
 
         return self_test(command, sys.stdout)
+    from kemi_desktop.cli.commands import run_command  # noqa: PLC0415 -- only here: it loads the computer players
+
     return run_command(command, Terminal(sys.stdout, sys.stderr, time.perf_counter))
 
 
 def _play(command: PlayCommand, language: Language) -> int:
-    if command.text:
-        spoken = command.language or language
-        return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=False)
     try:
-        from kemi_desktop.app.play import play  # noqa: PLC0415 -- only here: commands must not load a window
+        from kemi_desktop.app.play import Later, OpenWays, play  # noqa: PLC0415 -- only here: commands must load no window
     except ImportError as error:  # pygame-ce is missing, or hidden by the library it replaces
         missing = error.name in ("pygame", "pygame.locals")
         print(word(language, "error.pygame_missing") if missing else error, file=sys.stderr)
         return 1
 
-    return play(command.language, fallback=language, watch=command.watch, record=command.record)
+    def ways() -> OpenWays:
+        from kemi_desktop.app.screens import open_screens  # noqa: PLC0415 -- once the first page is shown
+
+        return open_screens
+
+    later = Later(ways, lambda spoken: _play_text(spoken, no_display=True))
+    return play(command.language, fallback=language, later=later, watch=command.watch, record=command.record)
+
+
+def _play_text(language: Language, *, no_display: bool) -> int:
+    from kemi_desktop.text.start import start_text  # noqa: PLC0415 -- only here: a window opens without
+
+    return start_text(language, lines_in=sys.stdin, lines_out=sys.stdout, no_display=no_display)
 
 
 def _give_streams() -> None:

@@ -10,8 +10,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
+from kemi_desktop.app.fault import Fault
+from kemi_desktop.app.unfinished import FOLDER, SUFFIX, UNFINISHED, has_unfinished, unfinished_game
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.rules.events import DealSettled
 from kemi_desktop.table.file_lock import take_hold
@@ -27,23 +29,11 @@ from kemi_desktop.table.resume import restore
 from kemi_desktop.table.soundness import examine
 from kemi_desktop.wire.version import RULES_VERSION
 
-FOLDER: Final = "games"
-SUFFIX: Final = ".kemi"
-UNFINISHED: Final = "unfinished.txt"
-"""Names the game that was left before its end."""
 STAMP: Final = "%Y-%m-%d_%H-%M-%S"
 """Names a game by the time it began, so that names sort by age."""
 DAMAGED: Final = ".damaged"
 MOST_KEPT: Final = 50
 """Games kept; the oldest go."""
-
-
-class Fault(Protocol):
-    """Tells the player, once, what went wrong."""
-
-    def __call__(self, key: str, **fields: object) -> None:
-        """Say a sentence of the catalogue."""
-        ...
 
 
 class KeptGame:
@@ -131,14 +121,7 @@ class KeptGames:
     @property
     def has_unfinished(self) -> bool:
         """Whether there is a game to go on with, as far as can be told without reading it."""
-        path = self._unfinished()
-        if path is None:
-            return False
-        try:
-            with path.open("rb") as stream:
-                return take_hold(stream)
-        except OSError:
-            return False
+        return has_unfinished(self.folder)
 
     def choose(self, path: Path) -> bool:
         """Make one of the kept games the one to go on with; return whether that could be noted."""
@@ -154,7 +137,7 @@ class KeptGames:
 
         A damaged file is moved aside.
         """
-        path = self._unfinished()
+        path = unfinished_game(self.folder)
         if path is None:
             return None
         try:
@@ -207,18 +190,6 @@ class KeptGames:
             stream.close()
             raise
         return JournalWriter(stream, 0)
-
-    def _unfinished(self) -> Path | None:
-        """Return the game that was left, where its file is still there."""
-        if self.folder is None:
-            return None
-        try:
-            name = (self.folder / UNFINISHED).read_text(encoding="utf-8").strip()
-        except (OSError, ValueError):
-            return None
-        path = self.folder / name
-        is_ours = path.suffix == SUFFIX and Path(name).name == name
-        return path if is_ours and path.is_file() else None
 
     def _move_aside(self, path: Path) -> None:
         aside = path.with_name(path.name + DAMAGED)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
-from kemi_desktop.app.keeping import Fault
+from kemi_desktop.app.fault import Fault
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.settings import DAMAGED_NAME, DEFAULT_SETTINGS, Settings, SettingsFile

@@ -1,21 +1,19 @@
-"""Opens the window and runs it to its end, or plays as text where none opens."""
+"""Opens the window, shows the first page, loads what lies behind it, and runs until the player leaves."""
 
 import gc
-import os
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
-from kemi_desktop.app.keeping import KeptGames, file_stamp
+from kemi_desktop.app.first_page import Ways, first_page
 from kemi_desktop.app.lan_memory import LanMemory
-from kemi_desktop.app.lan_stay import House
-from kemi_desktop.app.local_table import new_seed
-from kemi_desktop.app.opening import fault_teller, open_context, tell_line
-from kemi_desktop.app.screens import Screens
+from kemi_desktop.app.opening import open_context, tell_line
+from kemi_desktop.app.unfinished import FOLDER, has_unfinished
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.text.start import start_text
+from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Push
 from kemi_desktop.ui.sdl import NoDisplay, preferred_language, user_folder
@@ -23,12 +21,33 @@ from kemi_desktop.ui.watch import Watch, WatchUnwritable
 from kemi_desktop.ui.window import Window
 
 CRASH_NAME: Final = "crash.txt"
-CARDS: Final = "KEMI_LAN_CARDS"
-"""Names the variable with the addresses of the network cards to be used, parted by commas."""
+
+
+class OpenWays(Protocol):
+    """Makes what lies behind the first page."""
+
+    def __call__(self, context: UiContext, folder: Path | None, spoken: Language) -> Ways:
+        """Return it for the user whose own folder is ``folder``; faults are told in ``spoken``."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What is loaded only once it is needed: the first page appears in half the time without it."""
+
+    ways: Callable[[], OpenWays]
+    """Loads what lies behind the first page."""
+    text: Callable[[Language], int]
+    """Loads the plain game, plays it where no window opens, and returns the exit status."""
 
 
 def play(
-    language: Language | None, *, fallback: Language, watch: Path | None = None, record: Path | None = None
+    language: Language | None,
+    *,
+    fallback: Language,
+    later: Later,
+    watch: Path | None = None,
+    record: Path | None = None,
 ) -> int:
     """Play in a window, or as text where none opens; return the program's exit status.
 
@@ -38,16 +57,35 @@ def play(
     """
     spoken = language or preferred_language() or fallback
     try:
-        return _play_window(language, spoken, watch, record)
+        return _play_window(language, spoken, later, watch, record)
     except NoDisplay:
         if record is not None:
             tell_line(word(spoken, "replay.no_window"), sys.stderr)
             return 1
-        return start_text(spoken, lines_in=sys.stdin, lines_out=sys.stdout, no_display=True)
+        return later.text(spoken)
+
+
+class _Behind:
+    """Whatever lies behind the first page, loaded when it is first asked for."""
+
+    def __init__(self, load: Callable[[], Ways]) -> None:
+        self._load = load
+        self._ways: Ways | None = None
+
+    def __call__(self) -> Ways:
+        if self._ways is None:
+            self._ways = self._load()
+            # All this stays to the end: looking through it for garbage would halt the picture.
+            gc.freeze()
+        return self._ways
+
+    def close(self) -> None:
+        if self._ways is not None:
+            self._ways.close()
 
 
 def _play_window(
-    language: Language | None, spoken: Language, watched: Path | None, record: Path | None
+    language: Language | None, spoken: Language, later: Later, watched: Path | None, record: Path | None
 ) -> int:
     """Open the window and run until the player leaves; raise ``NoDisplay`` where none opens."""
     folder = user_folder()
@@ -58,34 +96,29 @@ def _play_window(
         _watch_fault(watched, spoken)(str(error))
         return 2
     window = Window(context)
+    behind = _Behind(lambda: later.ways()(context, folder, spoken))
     try:
-        screens = Screens(
+        page = first_page(
             context,
-            games=KeptGames(folder, fault=fault_teller(context.toasts, spoken), stamp=file_stamp),
-            house=House(LanMemory(folder), new_seed, cards_in(os.environ)),
+            behind,
+            has_game=folder is not None and has_unfinished(folder / FOLDER),
+            has_seat=LanMemory(folder).seat is not None,
+            has_rooms=True,
         )
-        loop = Loop(context, screens.title(), window.size, ask_leave=screens.ask_close)
-        replay = None if record is None else screens.replay(record)
+        loop = Loop(context, page, window.size, ask_leave=lambda: behind().ask_close())
+        replay = None if record is None else behind().replay(record)
         if replay is not None:
             loop.obey(Push(replay))
-        # All that is loaded by now stays to the end: looking through it for garbage would halt the picture.
-        gc.freeze()
         try:
-            window.run(loop, watch)
+            window.run(loop, watch, at_rest=behind)
         finally:
-            screens.close()
+            behind.close()
     except Exception:
         _keep_crash(folder, spoken)
         raise
     finally:
         window.close()
     return 0
-
-
-def cards_in(environment: Mapping[str, str]) -> tuple[str, ...] | None:
-    """Return the addresses of the only cards on which rooms are sought and announced; ``None`` for all."""
-    given = environment.get(CARDS, "").split(",")
-    return tuple(card.strip() for card in given if card.strip()) or None
 
 
 def _watch_fault(path: Path | None, language: Language) -> Callable[[str], None]:

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kemi_desktop.adapter.record import Record, glance_at, open_record
-from kemi_desktop.app.keeping import STAMP, SUFFIX, Fault, KeptGames, kept_files
+from kemi_desktop.app.fault import Fault
+from kemi_desktop.app.keeping import STAMP, KeptGames, kept_files
+from kemi_desktop.app.unfinished import SUFFIX
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Push, Scene
@@ -16,6 +18,7 @@ SENTENCES = {
     "other_version": "replay.other_version",
     "journal_line": "replay.damaged",
     "record_empty": "replay.no_hand",
+    "hand_in_play": "replay.still_played",
 }
 """What to say of a file, by what is wrong with it; a first line that cannot be read is no replay at all."""
 STAMP_LENGTH = len("2026-05-01_20-15-00")

@@ -1,16 +1,24 @@
-"""Makes every screen and ties it to the next: the composition root of the window."""
+"""Makes every screen and ties it to the next: the composition root of the window.
 
-from collections.abc import Callable
+Loading it loads the whole game, so the window does that once its first page is shown.
+"""
+
+import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from kemi_desktop import __version__
 from kemi_desktop.app.doors import Doors
-from kemi_desktop.app.keeping import KeptGames, no_games
+from kemi_desktop.app.first_page import first_page
+from kemi_desktop.app.keeping import KeptGames, file_stamp, no_games
 from kemi_desktop.app.lan import Lan
+from kemi_desktop.app.lan_memory import LanMemory
 from kemi_desktop.app.lan_stay import House
 from kemi_desktop.app.local_table import LocalTable, new_seed, pace_of
+from kemi_desktop.app.opening import fault_teller
 from kemi_desktop.app.records import Records
+from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.resources import read_asset
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.text.start import log_fault
@@ -23,10 +31,11 @@ from kemi_desktop.ui.scenes.new_game import NewGame
 from kemi_desktop.ui.scenes.preferences import Preferences
 from kemi_desktop.ui.scenes.question import ask_leave
 from kemi_desktop.ui.scenes.rule_book import RuleBook
-from kemi_desktop.ui.scenes.title import MoreExits, Title
 
 LICENCES: Final = "licences/LICENSES.txt"
 """Everything shipped, written by build_scripts/licences.py."""
+CARDS: Final = "KEMI_LAN_CARDS"
+"""Names the variable with the addresses of the network cards to be used, parted by commas."""
 
 
 class Screens:
@@ -57,23 +66,33 @@ class Screens:
     def title(self) -> Scene:
         """Return the first screen."""
         self._games.let_go()
-        lan = self._lan
-        return Title(
+        return first_page(
             self._context,
-            play=self.start,
-            new_game=lambda: NewGame(self._context, on_start=self.start),
-            rule_book=self.rule_book,
-            calculator=self.calculator,
-            settings=self.settings,
-            learn=self.learn,
-            more=MoreExits(
-                go_on=self._local.go_on if self._games.has_unfinished else None,
-                replays=self._records.shelf,
-                about=self.about,
-                lan=None if lan is None else lan.show_rooms,
-                back=lan.go_back if lan is not None and lan.has_seat else None,
-            ),
+            lambda: self,
+            has_game=self._games.has_unfinished,
+            has_seat=self._lan is not None and self._lan.has_seat,
+            has_rooms=self._lan is not None,
         )
+
+    def new_game(self) -> Scene:
+        """Return the page that sets up a game."""
+        return NewGame(self._context, on_start=self.start)
+
+    def go_on(self) -> Command:
+        """Take up the game that was left."""
+        return self._local.go_on()
+
+    def rooms(self) -> Command | None:
+        """Show the rooms on the network."""
+        return None if self._lan is None else self._lan.show_rooms()
+
+    def back_to_room(self) -> Command | None:
+        """Take the seat again that is held in a room."""
+        return None if self._lan is None else self._lan.go_back()
+
+    def replays(self) -> Scene:
+        """Return the list of kept games."""
+        return self._records.shelf()
 
     def replay(self, path: Path) -> Scene | None:
         """Return the replay of a file; ``None`` where it cannot be shown, which is told in the window."""
@@ -128,3 +147,18 @@ class Screens:
     def rule_book(self, rule: RuleId | None = None) -> Scene:
         """Return the rule book, at a ruling if one is named."""
         return RuleBook(self._context, start=rule)
+
+
+def open_screens(context: UiContext, folder: Path | None, spoken: Language) -> Screens:
+    """Return the screens of a user whose own folder is ``folder``; faults are told in ``spoken``."""
+    return Screens(
+        context,
+        games=KeptGames(folder, fault=fault_teller(context.toasts, spoken), stamp=file_stamp),
+        house=House(LanMemory(folder), new_seed, cards_in(os.environ)),
+    )
+
+
+def cards_in(environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the addresses of the only cards on which rooms are sought and announced; ``None`` for all."""
+    given = environment.get(CARDS, "").split(",")
+    return tuple(card.strip() for card in given if card.strip()) or None

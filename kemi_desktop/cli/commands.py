@@ -5,7 +5,8 @@ from typing import assert_never
 from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.cli.asked import ScoreCommand, SimulateCommand, VerifyCommand, WaitsCommand
 from kemi_desktop.cli.score import run_score
-from kemi_desktop.cli.simulate import Terminal, run_simulate
+from kemi_desktop.cli.simulate import run_simulate
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.cli.verify import run_verify
 from kemi_desktop.cli.waits import run_waits
 

@@ -4,9 +4,8 @@ The same arguments print the same bytes; what depends on the machine (speed, pro
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final, TextIO
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -18,21 +17,13 @@ from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.catalogue.system_reason import folder_reason, system_reason
 from kemi_desktop.cli.asked import SimulateCommand
 from kemi_desktop.cli.tally import Counts, Tally
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.table.journal import HandJournals
 from kemi_desktop.table.position import no_journal
 
 PROGRESS_SECONDS: Final = 0.2
 BAR_WIDTH: Final = 30
-
-
-@dataclass(frozen=True, slots=True)
-class Terminal:
-    """Where a simulation speaks, and the clock its speed is measured with."""
-
-    out: TextIO
-    err: TextIO
-    clock: Callable[[], float]
 
 
 def run_simulate(simulation: SimulateCommand, policies: Mapping[str, Policy], terminal: Terminal) -> int:

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from kemi_desktop.catalogue.lookup import unreadable, word
 from kemi_desktop.cli.asked import ServeCommand
-from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.net.greeting import HostSetup
 from kemi_desktop.net.handshake import Handshake, write_handshake
 from kemi_desktop.net.host import RoomServer

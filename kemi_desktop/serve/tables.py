@@ -12,7 +12,7 @@ from kemi_desktop.ai.levels import LEVELS
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.catalogue.system_reason import folder_reason, system_reason
 from kemi_desktop.cli.asked import ServeCommand
-from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.net.greeting import HostSetup
 from kemi_desktop.net.host import RoomServer
 from kemi_desktop.net.lasting import LastingRoom

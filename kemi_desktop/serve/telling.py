@@ -8,7 +8,7 @@ import msgspec
 from kemi_desktop.catalogue.lookup import word
 from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.cli.asked import ServeCommand
-from kemi_desktop.cli.simulate import Terminal
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.net.addresses import own_addresses
 from kemi_desktop.net.announcing import announce_rooms
 from kemi_desktop.net.handshake import Handshake, write_handshake

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kemi_desktop.app.keeping import FOLDER, SUFFIX, KeptGames
+from kemi_desktop.app.keeping import KeptGames
 from kemi_desktop.app.screens import Screens
+from kemi_desktop.app.unfinished import FOLDER, SUFFIX
 from kemi_desktop.rules.actions import Discard, Pass
 from kemi_desktop.rules.prompts import Options
 from kemi_desktop.rules.ruleset import Ruleset

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from kemi_desktop.adapter.seat_adapter import Phase
-from kemi_desktop.app.keeping import DAMAGED, FOLDER, MOST_KEPT, UNFINISHED, Fault, KeptGames
+from kemi_desktop.app.fault import Fault
+from kemi_desktop.app.keeping import DAMAGED, MOST_KEPT, KeptGames
+from kemi_desktop.app.unfinished import FOLDER, UNFINISHED
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.table.journal import JournalWriter, parse_journal

@@ -9,8 +9,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from kemi_desktop.app.first_page import Ways, first_page
 from kemi_desktop.app.local_table import new_seed, pace_of
 from kemi_desktop.app.opening import open_context
 from kemi_desktop.app.screens import Screens
@@ -18,6 +20,8 @@ from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Discard, Pass
 from kemi_desktop.rules.prompts import PromptKind
 from kemi_desktop.ui.context import UiContext
+from kemi_desktop.ui.input import Key, KeyPressed, PointerMoved
+from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scene import Restart
 from kemi_desktop.ui.scenes.table.table_scene import TableScene
 from kemi_desktop.ui.sdl import NoDisplay, start_display
@@ -96,6 +100,69 @@ def test_a_signal_ends_the_window_at_once(tmp_path: Path, sent: signal.Signals, 
         told = process.communicate(timeout=60)[1]
     assert process.returncode == status, told
     assert "Traceback" not in told
+
+
+AT_REST = """
+import sys
+import pygame
+from kemi_desktop.app import play
+from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.ui.loop import Loop
+
+heavy = ("kemi_desktop.net.guest", "kemi_desktop.ai.levels", "kemi_desktop.adapter.game", "asyncio")
+drawn, told = [], []
+draw = Loop.draw
+
+def drawing(loop, surface):
+    draw(loop, surface)
+    drawn.append(surface.get_at((5, 5)) != surface.get_at(surface.get_rect().center))
+
+Loop.draw = drawing
+
+def ways():
+    told.append((drawn[0], [name for name in heavy if name in sys.modules]))
+    pygame.time.set_timer(pygame.QUIT, 200, loops=1)
+    from kemi_desktop.app.screens import open_screens
+    return open_screens
+
+status = play.play(Language.EN, fallback=Language.EN, later=play.Later(ways, lambda _: 3))
+print(status, told, [name for name in heavy if name not in sys.modules])
+"""
+
+
+def test_the_game_is_loaded_once_the_first_page_is_shown(tmp_path: Path) -> None:
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    homes = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", AT_REST],
+        env={**os.environ, **drivers, **homes},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert (done.stdout.strip(), done.stderr) == ("0 [(True, [])] []", "")
+
+
+class Unused:
+    """Ways that nobody has a reason to ask for."""
+
+    def __call__(self) -> Ways:
+        raise AssertionError("asked for before a button was pressed")
+
+
+def test_the_first_page_asks_for_what_lies_behind_it_only_when_pressed() -> None:
+    context = UiContext(Settings(language=Language.EN))
+    page = first_page(context, Unused(), has_game=True, has_seat=True, has_rooms=True)
+    loop = Loop(context, page, (1280, 720), ask_leave=lambda: page)
+    for frame in range(4):
+        loop.step(frame * 0.1, [PointerMoved(640, 400)])
+        loop.draw(pygame.Surface((1280, 720)))
+    names = {target.name for target in page.sight().targets}
+    assert {"go_on", "back_to_table", "lan", "quick_start", "replays", "about", "rulebook"} <= names
+    with pytest.raises(AssertionError, match="asked for"):
+        loop.step(1.0, [KeyPressed(Key.F1)])
 
 
 @pytest.mark.parametrize(

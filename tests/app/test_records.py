@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.replay_shots import kept_game
-from kemi_desktop.app.keeping import FOLDER
 from kemi_desktop.app.records import began_at
+from kemi_desktop.app.unfinished import FOLDER
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.input import Key, KeyPressed
 from kemi_desktop.ui.scenes.about import About

@@ -99,6 +99,14 @@ THIRD_PARTY_ABOVE = {
     "text": set[str](),
 }
 
+FIRST_PAGE = frozenset((f"{PACKAGE}.app.play", f"{PACKAGE}.cli.arguments"))
+"""What is loaded before the window shows its first page; all else waits, and with it two thirds of the start."""
+LIGHT_FLOORS = frozenset(("app", "cli", "ui", "catalogue", "resources", "rules"))
+LIGHT_MODULES = frozenset(
+    f"{PACKAGE}.{name}" for name in ("table.file_lock", "net.room_code", "wire.names", "wire.room_state")
+)
+"""Of the floors that play: whether a game is in use elsewhere, and values that the command line names."""
+
 
 def forbidden_imports(files: Iterable[Source]) -> list[str]:
     """List every import a floor may not make from the standard library or from other projects."""
@@ -222,6 +230,16 @@ def test_hints_cannot_reach_the_hidden_tiles() -> None:
     hints = frozenset(module for module in graph if module.startswith(f"{PACKAGE}.hints"))
     assert hints
     assert reachable(graph, hints) & SECRETS == frozenset()
+
+
+def test_the_first_page_is_shown_before_anything_that_plays_is_loaded() -> None:
+    files = {file.module: file for file in sources(PACKAGE)}
+    loaded = reachable(import_graph(sources(PACKAGE)), FIRST_PAGE)
+    heavy = {module for module in loaded if files[module].floor not in LIGHT_FLOORS} - LIGHT_MODULES
+    assert heavy == set()
+    assert {module for module in loaded if files[module].floor == "rules"} <= RULES_DATA
+    named = {name.split(".")[0] for module in loaded for name, _ in imported_names(files[module])}
+    assert named & NETWORK == set()
 
 
 def test_a_path_through_other_modules_is_followed() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from build_scripts.build_names import PROGRAM, release_name
 from build_scripts.help_pictures import DRAWN, KEPT, PICTURES, draw, picture_name
-from kemi_desktop.app.keeping import FOLDER, MOST_KEPT, SUFFIX
+from kemi_desktop.app.keeping import MOST_KEPT
 from kemi_desktop.app.play import CRASH_NAME
+from kemi_desktop.app.unfinished import FOLDER, SUFFIX
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.ui.settings import FILE_NAME

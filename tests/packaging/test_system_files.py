@@ -14,7 +14,7 @@ import pytest
 from build_scripts import build_names, system_files
 from build_scripts.self_test_built import started_by
 from kemi_desktop import __version__
-from kemi_desktop.app.keeping import SUFFIX
+from kemi_desktop.app.unfinished import SUFFIX
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.net.discovery import SERVICE
 from kemi_desktop.wire.version import JOURNAL_FORMAT

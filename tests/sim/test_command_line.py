@@ -174,7 +174,7 @@ def test_stopping_is_told_in_the_language_asked_for(
         raise KeyboardInterrupt
 
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
-    monkeypatch.setattr("kemi_desktop.__main__.run_command", stopped)
+    monkeypatch.setattr("kemi_desktop.cli.commands.run_command", stopped)
     for argv, wanted in ((["--lang", "en"], "Stopped."), ([], "已停止。")):
         assert main(["simulate", *argv]) == 130
         assert capsys.readouterr().err.strip() == wanted

@@ -10,7 +10,8 @@ from kemi_desktop.ai.policy import Policy
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.arguments import read_arguments
 from kemi_desktop.cli.asked import SimulateCommand
-from kemi_desktop.cli.simulate import BAR_WIDTH, Terminal, run_simulate
+from kemi_desktop.cli.simulate import BAR_WIDTH, run_simulate
+from kemi_desktop.cli.terminal import Terminal
 from kemi_desktop.rules.fans import Fan
 from kemi_desktop.table.journal import Journal, read_journal
 from kemi_desktop.table.resume import rejudge

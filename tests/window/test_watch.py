@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.table_positions import Position, claim, own_turn, ready, show
-from kemi_desktop.app.play import play
-from kemi_desktop.app.screens import Screens
+from kemi_desktop.app.play import Later, play
+from kemi_desktop.app.screens import Screens, open_screens
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.cli.arguments import read_arguments
 from kemi_desktop.cli.asked import PlayCommand
@@ -169,7 +169,9 @@ def test_the_program_says_in_one_sentence_that_the_file_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert play(Language.EN, fallback=Language.EN, watch=tmp_path / "missing" / "watch.json") == 2
+    later = Later(lambda: open_screens, lambda _: 0)
+    unwritable = tmp_path / "missing" / "watch.json"
+    assert play(Language.EN, fallback=Language.EN, later=later, watch=unwritable) == 2
     assert capsys.readouterr().err.startswith("The file ")
 
 

@@ -1,0 +1,37 @@
+"""Which game was left before its end; the first page asks this before anything that plays is loaded."""
+
+from pathlib import Path
+from typing import Final
+
+from kemi_desktop.table.file_lock import take_hold
+
+FOLDER: Final = "games"
+"""The folder of kept games below the user's own."""
+SUFFIX: Final = ".kemi"
+UNFINISHED: Final = "unfinished.txt"
+"""Names the game that was left before its end."""
+
+
+def unfinished_game(folder: Path | None) -> Path | None:
+    """Return the game that was left, where its file is still there; ``folder`` holds the kept games."""
+    if folder is None:
+        return None
+    try:
+        name = (folder / UNFINISHED).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return None
+    path = folder / name
+    is_ours = path.suffix == SUFFIX and Path(name).name == name
+    return path if is_ours and path.is_file() else None
+
+
+def has_unfinished(folder: Path | None) -> bool:
+    """Whether there is a game to go on with, as far as can be told without reading it."""
+    path = unfinished_game(folder)
+    if path is None:
+        return False
+    try:
+        with path.open("rb") as stream:
+            return take_hold(stream)
+    except OSError:
+        return False
