@@ -1,4 +1,7 @@
-"""A record opened to be watched: every moment of every hand, as somebody who sees all tiles sees it.
+"""A record opened to be watched: every moment of every settled hand, as somebody who sees all tiles sees it.
+
+A hand that is not settled can still be played on: of it nobody is shown more than the one person who plays in
+it may know, and where several people do, nothing.
 
 Only what the rules confirm is shown: a record that was changed ends where it stops following from itself.
 """
@@ -26,9 +29,12 @@ from kemi_desktop.rules.events import (
 from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView, blank_view
+from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.table.journal import LINE_CODEC, DealBegan, JournalLine, parse_header, parse_journal
 from kemi_desktop.table.resume import restore
+from kemi_desktop.table.retelling import told_to
 from kemi_desktop.table.soundness import examine
+from kemi_desktop.wire.messages import SeatKind
 from kemi_desktop.wire.version import RULES_VERSION
 
 MOMENTS: Final = (
@@ -58,9 +64,9 @@ class Moment:
     """The table after one visible step."""
 
     view: SeatView
-    """Read by nobody: every tile is known."""
+    """Read by nobody, so that every tile is known; by the one who plays, while the hand is not settled."""
     events: tuple[Event, ...]
-    """What happened since the moment before."""
+    """What happened since the moment before, as far as the reader of the view is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,11 @@ class RecordedHand:
     def is_settled(self) -> bool:
         """Whether it was played to its end."""
         return self.moments[-1].view.settlement is not None
+
+    @property
+    def is_masked(self) -> bool:
+        """Whether it is still to be played on, so that only one seat's tiles are known."""
+        return self.moments[-1].view.viewer is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,8 @@ class Record:
     """Numbers of the hands whose wall was the promised one."""
     broken: tuple[int, ...]
     """Numbers of the hands whose wall was another one."""
+    withheld: int | None = None
+    """The number of the hand that several people are still playing; it follows those shown."""
 
     @property
     def is_over(self) -> bool:
@@ -118,7 +131,14 @@ def open_record(content: bytes) -> Record:
     journal = parse_journal(content)
     restore(journal)
     found = examine(journal)
-    hands = tuple(_hands(found.lines))
+    people = [seat for seat in SEATS if journal.header.kinds[seat] is SeatKind.HUMAN]
+    dealt = tuple(_dealt(found.lines))
+    withheld = dealt[-1] if dealt and len(people) > 1 and not _is_settled(dealt[-1]) else None
+    viewer = people[0] if len(people) == 1 else None
+    shown = dealt if withheld is None else dealt[:-1]
+    hands = tuple(_hand(events, None if _is_settled(events) else viewer) for events in shown)
+    if withheld is not None and not hands:
+        raise NotationError("Several people are still playing the first hand of this record.", "hand_in_play")
     if not hands:
         raise NotationError("There is no hand in this record that was played by the rules.", "record_empty")
     return Record(
@@ -128,6 +148,7 @@ def open_record(content: bytes) -> Record:
         is_of_these_rules=journal.header.rules_version == RULES_VERSION,
         proven=found.proven,
         broken=found.broken,
+        withheld=None if withheld is None else _number_of(withheld),
     )
 
 
@@ -154,21 +175,30 @@ def is_last(rules: Ruleset, number: int) -> bool:
     return rules.hands is not None and number >= rules.hands
 
 
-def _hands(lines: Iterable[JournalLine]) -> Iterator[RecordedHand]:
-    """Yield the hands of a record, whose lines are known to follow from one another."""
+def _dealt(lines: Iterable[JournalLine]) -> Iterator[tuple[Event, ...]]:
+    """Yield the events of each hand of a record, whose lines are known to follow from one another."""
     events: list[Event] = []
     for line in lines:
         if isinstance(line.cause, DealBegan) and events:
-            yield _hand(events)
+            yield tuple(events)
             events = []
         events += line.events
     if events:
-        yield _hand(events)
+        yield tuple(events)
 
 
-def _hand(events: Iterable[Event]) -> RecordedHand:
-    view, since, moments = blank_view(None), list[Event](), list[Moment]()
-    for event in events:
+def _is_settled(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, DealSettled) for event in events)
+
+
+def _number_of(events: Iterable[Event]) -> int:
+    return next(event.number for event in events if isinstance(event, DealStarted))
+
+
+def _hand(events: Iterable[Event], viewer: Seat | None) -> RecordedHand:
+    """Return a hand as ``viewer`` is told it; ``None`` is told everything."""
+    view, since, moments = blank_view(viewer), list[Event](), list[Moment]()
+    for event in told_to(viewer, events):
         view = observe(view, event)
         since.append(event)
         if isinstance(event, MOMENTS):

@@ -1,4 +1,4 @@
-"""A kept game on the table with all four hands open: played back, stepped through, never changed."""
+"""A kept game on the table, settled hands all open: played back and stepped through, never changed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -160,10 +160,14 @@ class ReplayScene(RingScene):
 
     @property
     def words(self) -> str:
-        """What is said of the record: whether it can be believed."""
+        """What is said of the record: whether it can be believed, and what of it is not shown yet."""
         record, say = self.player.record, self.context.say
         if not record.is_sound:
             return say("replay.unsound" if record.is_of_these_rules else "replay.other_rules")
+        if self.player.hand.is_masked:
+            return say("replay.in_play")
+        if record.withheld is not None and self.player.hand is record.hands[-1]:
+            return say("replay.withheld", hand=record.withheld)
         if record.broken:
             numbers = say("join.items").join(str(number) for number in record.broken)
             return say("replay.broken", hands=numbers)
