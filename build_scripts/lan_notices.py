@@ -24,7 +24,7 @@ from kemi_desktop.net.probing import Door, Knock
 from kemi_desktop.net.room_code import DEFAULT_PORT
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Key, KeyPressed
+from kemi_desktop.ui.input import Key, KeyPressed, TextTyped
 from kemi_desktop.ui.scene import Pop, Scene
 from kemi_desktop.ui.scenes.lan.by_address import JoinByAddress
 from kemi_desktop.ui.scenes.lan.lobby_deeds import deeds_sheet, swap_sheet
@@ -71,10 +71,10 @@ def not_opened(context: UiContext) -> tuple[Scene, ...]:
 
 
 def wrong_address(context: UiContext) -> Scene:
-    """Return the form of an address after something that is none was typed."""
+    """Return the form of an address after too few digits of a code were typed."""
     wrong = partial(context.say, "notation.room_code_check", missing=2)
     form = JoinByAddress(context, recent=("192.168.1.23",), on_join=lambda _: wrong())
-    form.handle(KeyPressed(Key.TAB))
+    form.handle(TextTyped("1234 567"))
     form.handle(KeyPressed(Key.RETURN))
     return form
 

@@ -19,6 +19,8 @@ CONTROL: Final = 42
 LABEL_LINE: Final = 30
 LABEL_GAP: Final = 5
 """Logical pixels between a name and the widget below it."""
+NAME_GAP: Final = 8
+"""Logical pixels between a name and the widget beside it."""
 LEAST_BETWEEN: Final = 160
 """Logical width below which no words stand between the widgets of a bar."""
 NOTE_LINE: Final = 24
@@ -51,7 +53,8 @@ class Labelled(Block):
     """A widget with its name before it and a line about it below.
 
     The name has ``name_width`` logical pixels; where that leaves the widget less than ``least``, or less than
-    its words need, it stands below its name instead.
+    its words need, it stands below its name instead; with ``yields``, only where the name, which then gives
+    up the width it does not need, and the widget have no room beside each other.
     """
 
     def __init__(  # noqa: PLR0913 -- each is one measure of the row
@@ -65,11 +68,14 @@ class Labelled(Block):
         pen: Pen | None = None,
         row: float = CONTROL,
         most: float = 0,
+        yields: bool = False,
     ) -> None:
         """``row`` is the height of a row of the widget, ``most`` its greatest width, 0 for any."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._pen = pen or Pen(bold=True)
+        self._named = name
         self._name = Words(name, self._pen)
+        self._yields = yields
         self._control = Control(widget, row=row, most=most)
         self._row = row
         self._note = None if note is None else Words(note, NOTE, least=NOTE_LINE)
@@ -96,8 +102,8 @@ class Labelled(Block):
             self._control.place(brush, pygame.Rect(left, top + name, width, height))
             top += name + height
         else:
-            beside, height = brush.px(self._name_width), self._row_height(brush, width)
-            self._name.place(brush, pygame.Rect(left, top, beside - brush.px(8), height))
+            beside, height = self._beside(brush, width), self._row_height(brush, width)
+            self._name.place(brush, pygame.Rect(left, top, beside - brush.px(NAME_GAP), height))
             wanted = self._control.measure(brush, width - beside)
             lower = top + (height - wanted) // 2
             self._control.place(brush, pygame.Rect(left + beside, lower, width - beside, wanted))
@@ -112,12 +118,22 @@ class Labelled(Block):
             self._note.paint(surface, brush)
 
     def _is_narrow(self, brush: Brush, width: int) -> bool:
-        wanted = max(brush.px(self._least), self._control.widget.least_width(brush))
-        return width - brush.px(self._name_width) < wanted
+        return width - self._beside(brush, width) < self._wanted(brush)
+
+    def _wanted(self, brush: Brush) -> int:
+        """Return the pixels across below which the widget does not stand beside its name."""
+        return max(brush.px(self._least), self._control.widget.least_width(brush))
+
+    def _beside(self, brush: Brush, width: int) -> int:
+        """Return the pixels from the left edge to a widget that stands beside its name."""
+        usual = brush.px(self._name_width)
+        if not self._yields or width - usual >= self._wanted(brush):
+            return usual
+        return min(usual, brush.width(self._named(), self._pen) + brush.px(NAME_GAP))
 
     def _row_height(self, brush: Brush, width: int) -> int:
-        beside = brush.px(self._name_width)
-        name = self._name.measure(brush, beside - brush.px(8))
+        beside = self._beside(brush, width)
+        name = self._name.measure(brush, beside - brush.px(NAME_GAP))
         return max(name, self._control.measure(brush, width - beside))
 
 

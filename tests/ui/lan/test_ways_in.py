@@ -14,13 +14,14 @@ from kemi_desktop.net.diagnosis import Cards, Finished, Hearing
 from kemi_desktop.net.discovery import FoundRoom, LostRoom
 from kemi_desktop.net.probing import Door, Knock
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.input import Key, TextTyped
+from kemi_desktop.ui.input import Key, PointerMoved, TextTyped
 from kemi_desktop.ui.scene import Command, Quit, Scene
 from kemi_desktop.ui.scenes.lan.by_address import JoinByAddress
-from kemi_desktop.ui.scenes.lan.create import CreateRoom
+from kemi_desktop.ui.scenes.lan.create import ChangeOptions, CreateRoom
 from kemi_desktop.ui.scenes.lan.on_the_way import OnTheWay
+from kemi_desktop.ui.scenes.lan.options_form import SWITCHES
 from kemi_desktop.ui.scenes.lan.password import PasswordPrompt
-from kemi_desktop.ui.scenes.lan.plan import RoomPlan
+from kemi_desktop.ui.scenes.lan.plan import RoomPlan, first_options
 from kemi_desktop.ui.scenes.lan.room_check import RoomCheck, findings
 from kemi_desktop.ui.scenes.lan.room_list import RoomList, RoomListExits
 from kemi_desktop.ui.scenes.lan.rooms import Rooms
@@ -30,6 +31,7 @@ from kemi_desktop.wire.protocol import DenialCode, QuickPhrase
 from kemi_desktop.wire.version import WIRE_VERSION
 from tests.architecture.source_tree import ROOT
 from tests.ui.lan.stays import Stay
+from tests.ui.scenes.test_page_layout import SIZES
 
 
 class Hall:
@@ -172,7 +174,7 @@ def test_a_new_room_is_named_after_its_owner_and_takes_the_chosen_rules() -> Non
     stay.key(Key.TAB)
     stay.click("open")
     (plan,) = plans
-    assert plan.name == stay.context.say("lan.room_of", name=stay.context.say("lan.nameless"))
+    assert plan.name == stay.context.say("lan.room_of", name="Mei")
     assert plan.password == "tea"  # noqa: S105 -- of this test
     assert plan.options.rules.hands == 4
     assert stay.context.settings.name == "Mei"
@@ -333,3 +335,50 @@ def test_the_name_offered_for_a_room_is_replaced_by_what_is_typed() -> None:
     stay.frame(TextTyped("Tea"))
     stay.click("open")
     assert opened == ["Tea"]
+
+
+def room_name_after(*typed: str) -> str:
+    """Type each text into the next of the two fields of names, the own one first; return the room's name."""
+    stay = Stay(lambda stay: CreateRoom(stay.context, on_open=lambda _: None))
+    for index, text in enumerate(typed):
+        stay.click("room_name" if index % 2 else "your_name")
+        stay.key(Key.END)
+        stay.frame(TextTyped(text))
+    target = stay.target("room_name")
+    assert target is not None
+    return target.label
+
+
+def test_the_name_offered_for_a_room_follows_its_owners_until_the_room_has_one_of_its_own() -> None:
+    say = UiContext(Settings(language=Language.EN)).say
+    assert room_name_after() == say("lan.room_of", name=say("lan.nameless"))
+    assert room_name_after("Mei") == say("lan.room_of", name="Mei")
+    assert room_name_after("Mei", "", " Lin") == say("lan.room_of", name="Mei Li")
+    assert room_name_after("Mei", "!", " Lin") == say("lan.room_of", name="Mei") + "!"
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_room_is_opened_and_its_rules_are_changed_without_scrolling(
+    size: tuple[int, int], language: Language
+) -> None:
+    context = UiContext(Settings(language=language))
+    options = first_options(context.settings)
+    for page in (
+        CreateRoom(context, on_open=lambda _: None),
+        ChangeOptions(context, options, on_done=lambda _: None),
+    ):
+        page.resize(size)
+        assert page.viewport.reach == 0, page.screen
+
+
+def test_where_a_switch_has_no_line_of_its_own_the_foot_explains_it() -> None:
+    stay = Stay(lambda stay: CreateRoom(stay.context, on_open=lambda _: None))
+    page = stay.loop.top
+    assert isinstance(page, CreateRoom)
+    for name in SWITCHES:
+        target = next(t for t in page.sight().targets if t.name.startswith(f"{name}="))
+        left, top, width, height = target.area
+        stay.frame(PointerMoved(2, 2))
+        stay.frame(PointerMoved(left + width // 2, top + height // 2))
+        assert page._line() == stay.context.say(f"lan.option_{name}_help")

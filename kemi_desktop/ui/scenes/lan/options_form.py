@@ -23,7 +23,9 @@ from kemi_desktop.wire.room_state import RoomOptions
 
 SWITCHES: Final = ("hints", "moving", "late")
 """Fields of ``RoomOptions`` that hold or do not."""
-NAME_WIDTH: Final = 268
+NAME_WIDTH: Final = 258
+GAP: Final = 4
+"""Logical pixels between two rows at least."""
 
 
 class OptionsForm:
@@ -51,8 +53,8 @@ class OptionsForm:
         first: list[Widget] = [rules[HANDS], rules[THINKING_TIME], self._level, *self._switches.values()]
         return [*first, *(rules[option] for option in HOUSE_RULES)]
 
-    def table(self) -> Block:
-        """Return what concerns how long and with whom is played."""
+    def table(self, *, notes: bool = True) -> Block:
+        """Return what concerns how long and with whom is played; ``notes`` explains the switches in place."""
         say, rules = self._context.say, self._rules
         rows: list[Block] = [
             self._row(HANDS.name_key, rules[HANDS]),
@@ -62,18 +64,22 @@ class OptionsForm:
                 Labelled(
                     partial(say, f"lan.option_{name}"),
                     widget,
-                    partial(say, f"lan.option_{name}_help"),
+                    partial(say, f"lan.option_{name}_help") if notes else None,
                     name_width=NAME_WIDTH,
                     least=180,
+                    yields=True,
                 )
                 for name, widget in self._switches.items()
             ),
         ]
-        return Column(spaced(rows, 8))
+        column = Column(spaced(rows, GAP))
+        column.grows = 1
+        return column
 
     def house(self) -> Block:
         """Return the house rules.  Rule: R11."""
-        return Column(spaced([self._row(option.name_key, self._rules[option]) for option in HOUSE_RULES], 8))
+        rows = [self._row(option.name_key, self._rules[option]) for option in HOUSE_RULES]
+        return Column(spaced(rows, GAP))
 
     def _row(self, key: str, widget: Choice[Any]) -> Block:
         return Labelled(
@@ -82,6 +88,7 @@ class OptionsForm:
             lambda: widget.explanation,
             name_width=NAME_WIDTH,
             least=180,
+            yields=True,
         )
 
     def _rule(self, option: RoomOption) -> Choice[OptionValue]:
@@ -102,6 +109,7 @@ class OptionsForm:
             lambda holds: say("lan.allowed" if holds else "lan.forbidden"),
             lambda: bool(getattr(self.options, name)),
             partial(self._take_switch, name),
+            explain=partial(say, f"lan.option_{name}_help"),
             tag=name,
         )
 

@@ -33,6 +33,7 @@ def player_name(context: UiContext) -> str:
     return context.settings.name or context.say("lan.nameless")
 
 
-def room_name(context: UiContext) -> str:
-    """Return the name that is proposed for a new room, short enough for one."""
-    return tidy_name(context.say("lan.room_of", name=shortened(player_name(context), OWNER_LENGTH)))
+def room_name(context: UiContext, owner: str) -> str:
+    """Return the short name that is proposed for a new room of ``owner``; that is empty for nobody."""
+    name = tidy_name(owner) or context.say("lan.nameless")
+    return tidy_name(context.say("lan.room_of", name=shortened(name, OWNER_LENGTH)))
