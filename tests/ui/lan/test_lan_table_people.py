@@ -9,7 +9,7 @@ import pytest
 
 from build_scripts.lan_shots import COMPUTER, NAMES, room_state, snapshot
 from build_scripts.table_positions import Position, claim, own_turn
-from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.ruleset import DEFAULT_RULES
 from kemi_desktop.rules.tiles import Seat
 from kemi_desktop.ui.input import Key
@@ -70,6 +70,14 @@ def test_who_is_away_counts_down_until_a_computer_plays() -> None:
     stands_in = replace(away, grace=None, stand_in=True)
     stay.hear(room_state(PEOPLE[0], stands_in, *PEOPLE[2:], running=True))
     assert stay.context.say("lan.computer_plays", name=NAMES[1]) in facts(stay).says
+
+
+@pytest.mark.parametrize(("language", "away"), [(Language.ZH, "暂时不在"), (Language.EN, "away")])
+@pytest.mark.parametrize("key", ["lan.gone", "lan.gone_for", "lan.grace"])
+def test_who_has_left_for_now_and_who_lost_the_connection_are_called_the_same(
+    key: str, language: Language, away: str
+) -> None:
+    assert away in word(language, key, name="Mei", seconds=9).casefold()  # the room cannot tell them apart
 
 
 @pytest.mark.parametrize("language", Language)
