@@ -7,6 +7,7 @@ from kemi_desktop.catalogue.names import signed
 from kemi_desktop.rules.events import DealSettled, DealStarted, Event, IndicatorRevealed
 from kemi_desktop.rules.tiles import SEATS, Kind
 from kemi_desktop.telling.sentences import sentences
+from kemi_desktop.telling.settled import account_of
 from kemi_desktop.telling.voice import Voice
 
 
@@ -25,6 +26,8 @@ class _Told:
 
     event: Event
     treasure: Kind | None
+    terms: DealStarted | None
+    """How its hand began, as far as it was told."""
 
 
 class Chronicle:
@@ -33,13 +36,14 @@ class Chronicle:
     def __init__(self) -> None:
         self._told: list[_Told] = []
         self._treasure: Kind | None = None
+        self._terms: DealStarted | None = None
 
     def hear(self, events: Iterable[Event]) -> None:
         """Take events as the seat is told them."""
         for event in events:
             if isinstance(event, DealStarted):
-                self._treasure = None
-            self._told.append(_Told(event, self._treasure))
+                self._treasure, self._terms = None, event
+            self._told.append(_Told(event, self._treasure, self._terms))
             if isinstance(event, IndicatorRevealed):
                 self._treasure = event.treasure
 
@@ -53,6 +57,7 @@ def _lines(told: _Told, voice: Voice) -> Iterable[Line]:
     for text in sentences(event, told.treasure, voice):
         yield Line(text, opens_hand=isinstance(event, DealStarted))
     if isinstance(event, DealSettled):
+        yield from (Line(text) for text in account_of(event.settlement, told.terms, voice))
         yield from (Line(text) for text in _scores(event, voice))
 
 

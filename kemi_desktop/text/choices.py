@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from kemi_desktop.catalogue.lookup import Language, word
-from kemi_desktop.catalogue.names import fan_name, pattern_row, tile_name, tile_short
+from kemi_desktop.catalogue.names import pattern_row, tile_name, tile_short
 from kemi_desktop.rules.actions import (
     Action,
     ClaimChow,
@@ -22,14 +22,15 @@ from kemi_desktop.rules.actions import (
     SelfDrawWin,
 )
 from kemi_desktop.rules.errors import InvariantBroken
-from kemi_desktop.rules.fans import Fan, ShowPattern
+from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.finished import account_of
 from kemi_desktop.rules.notation import format_kind
 from kemi_desktop.rules.prompts import Options, PromptKind, ReadyOffer, ShowOffer, WinOffer
 from kemi_desktop.rules.results import WinScore
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.settlement import liable_seat
-from kemi_desktop.rules.tiles import IS_HONOR, Kind, TileId, kind_of
+from kemi_desktop.rules.tiles import Kind, TileId, kind_of
+from kemi_desktop.telling.settled import named_fans
 from kemi_desktop.telling.voice import Voice
 
 LETTERS: Final = {"chow": "c", "pung": "p", "kong": "k", "pass": "g", "ready": "b", "show": "m"}
@@ -73,17 +74,6 @@ def matching(choices: tuple[Choice, ...], answer: str) -> tuple[Choice, ...]:
 def fans_row(score: WinScore, voice: Voice) -> str:
     """Return the fans of a win with their points, as an enumeration."""
     return voice.say("join.items").join(f"{name} {points}" for name, points in named_fans(score, voice))
-
-
-def named_fans(score: WinScore, voice: Voice) -> tuple[tuple[str, int], ...]:
-    """Return the fans of a win by name, with their points."""
-    return tuple((_fan_name(fan, points, score, voice), points) for fan, points in score.fans)
-
-
-def _fan_name(fan: Fan, points: int, score: WinScore, voice: Voice) -> str:
-    if fan is Fan.FULL_FLUSH and IS_HONOR[score.reading.tile]:
-        return voice.say("fan.full_flush_honors")
-    return fan_name(voice.language, fan, points)
 
 
 def _once(actions: list[Action]) -> Iterator[Action]:

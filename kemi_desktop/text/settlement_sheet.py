@@ -6,8 +6,8 @@ from kemi_desktop.catalogue.names import reason_name, shape_name, signed
 from kemi_desktop.rules.results import Payment, ScoredWin, WinBy
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.telling.settled import named_fans
 from kemi_desktop.telling.voice import Voice
-from kemi_desktop.text.choices import named_fans
 from kemi_desktop.wire.messages import MatchOver
 
 

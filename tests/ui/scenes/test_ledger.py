@@ -10,8 +10,8 @@ from kemi_desktop.rules.results import Payment, PaymentReason, Settlement
 from kemi_desktop.rules.ruleset import DealerMode
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.telling.ledger import Note, ledger, scores_before
 from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, after_hand
-from kemi_desktop.ui.scenes.settlement.ledger import Note, ledger, scores_before
 
 SAMPLES = (
     gallery_data.plain_win,

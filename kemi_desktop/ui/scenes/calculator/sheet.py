@@ -24,11 +24,11 @@ from kemi_desktop.rules.fans import FAN_RULES
 from kemi_desktop.rules.results import Settlement
 from kemi_desktop.rules.rule_ids import RuleId
 from kemi_desktop.rules.tiles import SEATS
+from kemi_desktop.telling.ledger import ledger
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.scenes.calculator.edits import room_of
 from kemi_desktop.ui.scenes.calculator.wording import Names, reason, way_out
-from kemi_desktop.ui.scenes.settlement.ledger import ledger
 from kemi_desktop.ui.scenes.settlement.tables import PAID, paint_payments, payments_height
 from kemi_desktop.ui.scenes.settlement.winners import (
     FAN_PITCH,

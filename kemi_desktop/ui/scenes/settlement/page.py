@@ -11,6 +11,7 @@ from kemi_desktop.rules.errors import InvariantBroken
 from kemi_desktop.rules.results import WinBy
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat, distance_after, kind_of
+from kemi_desktop.telling.ledger import ledger
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.art.geometry import TileForm
 from kemi_desktop.ui.art.tile_art import TileState
@@ -19,7 +20,6 @@ from kemi_desktop.ui.input import Intent, Key, KeyPressed
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
 from kemi_desktop.ui.scenes.naming import by_place, shown_names
-from kemi_desktop.ui.scenes.settlement.ledger import ledger
 from kemi_desktop.ui.scenes.settlement.tables import Hands, Payments
 from kemi_desktop.ui.scenes.settlement.winners import (
     MOST_ROWS,

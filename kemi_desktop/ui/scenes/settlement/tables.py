@@ -5,12 +5,14 @@ from typing import Final
 
 import pygame
 
-from kemi_desktop.catalogue.names import reason_name, signed, total
+from kemi_desktop.catalogue.names import signed, total
 from kemi_desktop.rules.results import Settlement
 from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import Seat, next_seat
+from kemi_desktop.telling.ledger import Line, scores_before
+from kemi_desktop.telling.settled import why_paid
+from kemi_desktop.telling.voice import Voice
 from kemi_desktop.ui.art.fonts import Align
-from kemi_desktop.ui.scenes.settlement.ledger import Line, Part, scores_before
 from kemi_desktop.ui.scenes.settlement.open_hand import open_hand, paint_hand
 from kemi_desktop.ui.scenes.settlement.winners import RULE_COLOR, Page
 from kemi_desktop.ui.theme import GOLD_DEEP, INK, INK_MUTED, PAINT_GREEN
@@ -203,20 +205,7 @@ def paint_payments(
 
 def why_of(brush: Brush, line: Line, names: Names) -> str:
     """Return every reason of a line with its points."""
-    return brush.context.say("join.items").join(_part_words(brush, part, names) for part in line.parts)
-
-
-def _part_words(brush: Brush, part: Part, names: Names) -> str:
-    say = brush.context.say
-    reason = reason_name(brush.context.language, part.reason, part.points)
-    notes = [say(note.value) for note in part.notes]
-    if part.carried:
-        own = [say("ui.share_own", points=part.own)] if part.own else []
-        shares = (say("ui.share_for", owner=names[owner], points=points) for owner, points in part.carried)
-        notes.insert(0, say("ui.carried", shares=" + ".join((*own, *shares))))
-    if not notes:
-        return say("ui.part", reason=reason, points=part.points)
-    return say("ui.part_note", reason=reason, points=part.points, note=say("ui.join_notes").join(notes))
+    return why_paid(line, Voice(brush.context.language, names))
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,10 +63,11 @@ class Terms(Protocol):
         ...
 
 
-def ledger(settlement: Settlement, terms: Terms) -> tuple[Line, ...]:
+def ledger(settlement: Settlement, terms: Terms | None) -> tuple[Line, ...]:
     """Return a line per pair of payer and payee, in the order in which they first pay.
 
     What all three pay somebody alike comes last, in one line per payee.
+    Without ``terms`` nothing is said of the dealer's share.
     """
     pairs: dict[tuple[Seat, Seat], list[Part]] = {}
     for payment in settlement.payments:
@@ -126,7 +127,7 @@ def _joined(
     return tuple(shares.items())
 
 
-def _note_of(payment: Payment, settlement: Settlement, terms: Terms) -> Note | None:
+def _note_of(payment: Payment, settlement: Settlement, terms: Terms | None) -> Note | None:
     """Say what the dealer or an earthly win changed about a win payment.  Rule: R9.2, R9.3."""
     if payment.reason is not PaymentReason.WIN:
         return None
@@ -136,7 +137,7 @@ def _note_of(payment: Payment, settlement: Settlement, terms: Terms) -> Note | N
     if dealt_in and payment.rule == rule_ids.R9_3:
         return Note.EARTHLY_TWENTY
     owner = payment.payer if payment.owner is None else payment.owner
-    if terms.dealer not in (owner, payment.payee):
+    if terms is None or terms.dealer not in (owner, payment.payee):
         return None
     match terms.rules.dealer_mode:
         case DealerMode.FLAT:
