@@ -30,12 +30,29 @@ SIDE_MELD: Final = 1.2
 """Largest melds at the sides in heights of the discards."""
 DRAWN_APART: Final = 3
 """The tile just drawn stands a third of a tile apart."""
+OWN_MOST: Final = 0.1225
+"""Largest tiles of the own hand in heights of the window; more where the player asks for larger words."""
+OWN_GROWS: Final = 0.6
+"""How much of the player's enlargement the own hand takes part in where there is room."""
+OWN_ZONE: Final = 10.25
+"""Width of a whole own hand, and of a hand with four melds, in heights of its tiles."""
+ROOMY: Final = 0.85
+"""Own tiles in their largest from which plate and buttons beside the hand are as wide as the others."""
+PLATE: Final = (172, 64)
+PLATE_GROWS: Final = (0.55, 0.6)
+"""How much of the enlargement of its words a plate takes part in: there is air in it."""
+OWN_PLATE: Final = (104, 62)
+"""Logical size of the own plate where the hand needs its room: the points stand below the name."""
+NARROW_BUTTONS: Final = (92, 104)
+"""Width of the buttons there in pixels of words, at least so many logical ones."""
 OWN_MELD: Final = 0.85
 """Own melds in heights of the own hand."""
 TOP_ROW: Final = 1.0
 """Largest tiles across in heights of the discards."""
-OPEN_TILES: Final = 11
+OPEN_TILES: Final = 8
 """Tiles of an open side hand below one another: a hand without melds takes two columns."""
+LONG_TILES: Final = 11
+"""The same where one meld lies beside it: such a hand takes one column, and smaller tiles."""
 BADGE: Final = 10
 """Logical pixels that the dealer's badge reaches over the edge of a plate."""
 MARKS: Final = 0.55
@@ -73,6 +90,8 @@ PONDS: Final = (
     Ponds(2, 10, 5, 5),
 )
 """Ways to lay them, the preferred first; the one with the largest tiles is taken."""
+LOW_PONDS: Final = (*PONDS, Ponds(2, 8, 6, 4))
+"""With one more that leaves height to larger words and the own hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +110,8 @@ class Measures:
     gap: int
     plate: tuple[int, int]
     """Width and height of a name plate."""
+    own_plate: tuple[int, int]
+    """The same of the own plate: narrower and higher where the hand needs its room."""
     own: int
     own_meld: int
     ponds: Ponds
@@ -105,6 +126,8 @@ class Measures:
     """Hidden hands at the sides."""
     side_open: int
     """The same laid open: larger, to be read."""
+    side_long: int
+    """The same beside one meld: eleven below one another."""
     side_meld: int
     meld_gap: int
     prompt: int
@@ -119,8 +142,8 @@ class Measures:
     """Pixels that the dealer's badge reaches over the edge of a plate."""
     marks: int
     """Height of what a seat has declared, below its plate."""
-    button: int
-    """Height of a small button."""
+    buttons: tuple[int, int]
+    """Width of the block of small buttons, height of one of them."""
 
     def size(self, logical: float) -> int:
         """Return a logical length as pixels, at least 1."""
@@ -138,21 +161,32 @@ def measure(width: int, height: int, scale: float) -> Measures:
     unit = min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1])
     text = unit * min(TEXT_RANGE[1], max(TEXT_RANGE[0], scale / unit))
     text = max(text, min(unit, SMALLEST_UNIT))
+    grown = max(0.0, text / unit - 1)
     table_width = round(min(width, height * WIDEST))
     margin, gap = max(1, round(8 * unit)), max(2, round(6 * unit))
-    plate = (round(172 * text), round(64 * text))
+    plate = _plate(text, unit)
+    most = height * OWN_MOST * (1 + grown * OWN_GROWS)
+    own_plate, beside = plate, plate[0]
     zone = table_width - 2 * (margin + plate[0] + 2 * gap)
-    own = int(min(height * 0.1225, zone / 10.25))
+    is_narrow = grown > 0 or zone / OWN_ZONE < most * ROOMY
+    if is_narrow:
+        own_plate = (round(OWN_PLATE[0] * text), round(OWN_PLATE[1] * text))
+        beside = max(round(NARROW_BUTTONS[0] * text), round(NARROW_BUTTONS[1] * max(unit, SMALLEST_UNIT)))
+        zone = table_width - 2 * (margin + 2 * gap) - own_plate[0] - beside
+    own = int(min(most, zone / OWN_ZONE))
     prompt = round(118 * text)
     strip_top = height - margin - own - round(own * 0.16) - gap - prompt
     badge = round(BADGE * text)
     side_top = margin + plate[1] + badge + gap
     marks, button = round(46 * text), round(30 * text)
     # Below the hand at the right stand its plate, its marks, a free row and the buttons.
-    at_right = height - margin - 3 * (button + gap) - marks - gap - plate[1] - badge
+    at_right = height - margin - 3 * (button + gap)
+    if is_narrow:  # the own hand reaches below the marks
+        at_right = min(at_right, strip_top + prompt)
+    at_right -= marks + gap + plate[1] + badge
     side_bottom = min(strip_top, at_right) - gap
     room = _Room(table_width // 2, strip_top, side_top, side_bottom, margin, gap, plate[0])
-    ponds, pond = _ponds(room)
+    ponds, pond = _ponds(room, LOW_PONDS if grown else PONDS)
     return Measures(
         width=width,
         height=height,
@@ -163,6 +197,7 @@ def measure(width: int, height: int, scale: float) -> Measures:
         margin=margin,
         gap=gap,
         plate=plate,
+        own_plate=own_plate,
         own=own,
         own_meld=int(own * OWN_MELD),
         ponds=ponds,
@@ -171,7 +206,8 @@ def measure(width: int, height: int, scale: float) -> Measures:
         top=room.top(pond),
         top_row=room.top_row(room.top(pond)),
         side=room.side(pond),
-        side_open=room.side_open(pond),
+        side_open=room.side_open(pond, OPEN_TILES),
+        side_long=room.side_open(pond, LONG_TILES),
         side_meld=room.side_meld(pond),
         meld_gap=max(gap, round(room.side_meld(pond) * MELD_AIR)),
         prompt=prompt,
@@ -180,7 +216,7 @@ def measure(width: int, height: int, scale: float) -> Measures:
         side_bottom=side_bottom,
         badge=badge,
         marks=marks,
-        button=button,
+        buttons=(beside, button),
     )
 
 
@@ -217,9 +253,9 @@ class _Room:
         """Return the tiles of the side hands: fourteen fit between plate and prompts."""
         return int(min(pond, self._band / (HAND_TILES * 0.71 + 0.6)))
 
-    def side_open(self, pond: int) -> int:
+    def side_open(self, pond: int, count: int) -> int:
         """Return the tiles of an open side hand: a column of them fits there, the drawn one apart."""
-        return int(min(pond, self._band / (OPEN_TILES * 0.71 + 0.4)))
+        return int(min(pond, self._band / (count * 0.71 + 0.4)))
 
     def side_meld(self, pond: int) -> int:
         """Return the tiles of the side melds: a column of them fits there, each with a tile upon it."""
@@ -238,7 +274,7 @@ class _Room:
         half, centre = ponds.middle_row * pitch // 2, ponds.side_row * pitch
         above = self.top_row(self.top(height)) + self.top(height) + gap
         middle = (above + self.strip_top - gap) // 2
-        side = TileForm(self.side_open(height), Facing.RIGHT, Pose.LYING).size[0]
+        side = TileForm(self.side_open(height, OPEN_TILES), Facing.RIGHT, Pose.LYING).size[0]
         meld = face_size(self.side_meld(height))[1] + gap
         free = self.half - self.margin - side - meld * 4 // MELDS_IN_COLUMN - 2 * gap
         return (
@@ -262,10 +298,17 @@ def reach_across(height: int, gap: int) -> int:
     return half + 4 * (round(height * MELD_LENGTH) - 3 * pitch + gap)
 
 
-def _ponds(room: _Room) -> tuple[Ponds, int]:
+def _plate(text: float, unit: float) -> tuple[int, int]:
+    """Return width and height of a plate whose words have this size."""
+    plain, more = min(text, unit), max(0.0, text - unit)
+    wide, high = (round(PLATE[side] * (plain + more * PLATE_GROWS[side])) for side in (0, 1))
+    return wide, high
+
+
+def _ponds(room: _Room, ways: tuple[Ponds, ...]) -> tuple[Ponds, int]:
     """Return the way to lay discards that allows the largest tiles, and their height."""
     for height in range(room.strip_top // 6, 8, -1):
-        for ponds in PONDS:
+        for ponds in ways:
             if room.holds(ponds, height):
                 return ponds, height
-    return PONDS[0], 9
+    return ways[0], 9

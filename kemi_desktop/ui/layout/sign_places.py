@@ -13,15 +13,9 @@ LINES_MOST: Final = (420, 52)
 LONGEST: Final = tuple(MeldShape(4, turned) for turned in (0, 1, 2))
 """Melds that take most room: a tile lies across at one of three places."""
 
-LEAST_SAYING: Final = 29
-"""Logical height that a line of words with its bubble takes."""
-
 
 def saying_place(layout: TableLayout, facing: Facing) -> Box:
-    """Return where what a seat says may stand: beside its plate, where what it has declared may lie.
-
-    Enlarged, the own plate leaves no room beside it: then upon it, over one's own name and points.
-    """
+    """Return where what a seat says may stand: beside its plate, where what it has declared may lie."""
     m, plate, marks = layout.measures, layout.plate(facing), layout.marks(facing)
     match facing:
         case Facing.LEFT | Facing.TOP:
@@ -34,11 +28,7 @@ def saying_place(layout: TableLayout, facing: Facing) -> Box:
             return marks
         case Facing.BOTTOM:
             top = layout.prompt.bottom + m.gap
-            height = plate.top - m.gap - top
-            if height >= round(LEAST_SAYING * min(m.text, m.unit)):
-                return Box(plate.left, top, plate.width, height)
-            left = plate.left + plate.height * 9 // 10  # where the medallion ends
-            return Box(left, plate.top, plate.right - left, plate.height).shrunk(m.gap // 2)
+            return Box(plate.left, top, plate.width, plate.top - m.gap - top)
 
 
 def lines_place(layout: TableLayout) -> Box:

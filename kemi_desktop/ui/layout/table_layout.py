@@ -13,6 +13,8 @@ CENTRE_TEXT: Final = 15
 CENTRE_COUNT: Final = 20
 BESIDE: Final = 0.42
 """Share of a wide centre's width that its words take."""
+BESIDE_LEAST: Final = 7.8
+"""Letters of the longest of these words."""
 INDICATOR: Final = 0.78
 """The indicator in heights of the treasure."""
 WIDE: Final = 1.4
@@ -56,7 +58,8 @@ class TableLayout(TilePlaces):
         small = round(self.centre_letters(CENTRE_TEXT) * LINE)
         large = round(self.centre_letters(CENTRE_COUNT) * LINE)
         if self.is_centre_wide:
-            left, width = box.left + self.measures.size(6), round(box.width * BESIDE)
+            left = box.left + self.measures.size(6)
+            width = max(round(box.width * BESIDE), round(self.centre_letters(CENTRE_TEXT) * BESIDE_LEAST))
             above_captions = box.height - small - self.measures.size(4)
             top = box.top + max(0, above_captions - 2 * small - 2 * large) // 2
             return (
@@ -140,7 +143,7 @@ class TableLayout(TilePlaces):
         """The strip for prompts: above the own hand, below every discard, left of the plate at the right."""
         m = self.measures
         left = m.table_left + m.margin
-        return Box(left, m.strip_top, self.own_zone.right - left, m.prompt)
+        return Box(left, m.strip_top, self.plate(Facing.RIGHT).left - 2 * m.gap - left, m.prompt)
 
     def free_above_prompt(self, discards: int) -> int:
         """Return the first row of pixels below the own discards while ``discards`` lie there."""
@@ -202,7 +205,7 @@ class TableLayout(TilePlaces):
     def buttons(self) -> tuple[Box, Box, Box]:
         """The three small buttons at the lower right: menu, and below it pause and event log."""
         m = self.measures
-        width, height = m.plate[0], m.button
+        width, height = m.buttons
         left = m.table_left + m.table_width - m.margin - width
         bottom = m.height - m.margin
         half = (width - m.gap) // 2

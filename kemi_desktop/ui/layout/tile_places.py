@@ -79,8 +79,9 @@ class TilePlaces:
     def own_zone(self) -> Box:
         """Own hand and melds, without the room above for a lifted tile."""
         m = self.measures
-        inset = m.margin + m.plate[0] + 2 * m.gap
-        return Box(m.table_left + inset, m.height - m.margin - m.own, m.table_width - 2 * inset, m.own)
+        left = m.table_left + m.margin + m.own_plate[0] + 2 * m.gap
+        right = m.table_left + m.table_width - m.margin - m.buttons[0] - 2 * m.gap
+        return Box(left, m.height - m.margin - m.own, right - left, m.own)
 
     # ------------------------------------------------------------ middle
 
@@ -137,14 +138,14 @@ class TilePlaces:
 
     # ------------------------------------------------------------ hands and melds
 
-    def hand_form(self, facing: Facing, *, is_open: bool) -> TileForm:
-        """Return how the tiles of a hand rest."""
+    def hand_form(self, facing: Facing, *, is_open: bool, melds: int = 0) -> TileForm:
+        """Return how the tiles of a hand rest that has ``melds`` melds beside it."""
         m = self.measures
         if facing is Facing.BOTTOM:
             return TileForm(m.own, facing, Pose.STANDING)
         height = m.top
         if facing.is_sideways:
-            height = m.side_open if is_open else m.side
+            height = (m.side_long if melds == 1 else m.side_open) if is_open else m.side
         return TileForm(height, facing, Pose.LYING if is_open else Pose.STANDING)
 
     def hand_slots(
@@ -156,7 +157,7 @@ class TilePlaces:
         """
         key = (facing, count, drawn, len(melds), is_open)
         if key not in self._rows:
-            form = self.hand_form(facing, is_open=is_open)
+            form = self.hand_form(facing, is_open=is_open, melds=len(melds))
             self._rows[key] = self._hand(form, count, len(melds), drawn=drawn)
         return self._rows[key]
 
@@ -303,7 +304,7 @@ class TilePlaces:
     def plate(self, facing: Facing) -> Box:
         """Return the name plate of a side: at its owner's left hand."""
         m = self.measures
-        width, height = m.plate
+        width, height = m.own_plate if facing is Facing.BOTTOM else m.plate
         left, right = m.table_left + m.margin, m.table_left + m.table_width - m.margin - width
         match facing:
             case Facing.BOTTOM:

@@ -41,6 +41,10 @@ class ButtonStyle(Enum):
     """Plain, on a light page."""
 
 
+LEAST_SIZE: Final = 15
+"""Logical size of letters to which a label shrinks in a box that is too narrow for it."""
+
+
 class Button(Control):
     """A labelled box; ``label`` is asked at each drawing, so that it follows the language.
 
@@ -89,14 +93,14 @@ class Button(Control):
         return Taken(self._on_press()) if key.key in PRESSING_KEYS else None
 
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
-        """Draw box, label and, small beside it, its key."""
+        """Draw box, label and, small beside it where there is room, its key."""
         rect = self.rect.move(0, brush.px(1)) if look.held else self.rect
         fill, edge, ink = self._colors(look)
         if self._calls:
             brush.shadow(surface, rect, radius=10)
         brush.fill(surface, rect, fill, radius=10, edge=edge)
         inner = rect.inflate(-2 * brush.px(10), 0)
-        if self._key_label:
+        if self._key_label and rect.width + 2 >= self.least_width(brush):
             muted = INK_MUTED if self._style is ButtonStyle.PAPER else ink
             pen = Pen(TEXT_SMALL, muted, Align.RIGHT)
             key_width = brush.width(self._key_label, pen)
@@ -104,7 +108,10 @@ class Button(Control):
             brush.text(surface, self._key_label, key_box, pen)
             inner = inner.inflate(-2 * (key_width + brush.px(6)), 0)
         bold = self._style is ButtonStyle.PRIMARY
-        brush.text(surface, self._label(), inner, Pen(self._size, ink, Align.CENTER, bold))
+        label, pen = self._label(), Pen(self._size, ink, Align.CENTER, bold)
+        while pen.size > LEAST_SIZE and brush.width(label, pen) > inner.width:
+            pen = pen.but(size=pen.size - 1)
+        brush.text(surface, label, inner, pen)
         if look.focused:
             brush.focus(surface, rect, radius=10)
 

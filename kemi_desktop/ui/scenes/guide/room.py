@@ -11,8 +11,8 @@ MOST: Final = (760, 260)
 """Logical width and height beyond which more room is of no use."""
 LEAST: Final = (200, 60)
 FULL_HAND: Final = 14
-SHORT_ROW: Final = 5
-"""Discards of one seat in a guided hand, at the most."""
+SHORT_ROWS: Final = {Facing.BOTTOM: 5, Facing.RIGHT: 5, Facing.TOP: 5, Facing.LEFT: 4}
+"""Discards of each seat in a guided hand, at the most."""
 LESSON: Final = 96
 """Logical height of the words above the cards of a declaration."""
 
@@ -35,7 +35,7 @@ def taken_boxes(layout: TableLayout) -> Iterator[Box]:
             if facing is not Facing.BOTTOM:
                 slots = layout.hand_slots(facing, FULL_HAND, drawn=True, melds=(), is_open=is_open)
                 yield box_around(tuple(slot.box for slot in slots))
-        yield box_around(tuple(slot.box for slot in layout.pond_slots(facing, SHORT_ROW)))
+        yield box_around(tuple(slot.box for slot in layout.pond_slots(facing, SHORT_ROWS[facing])))
         yield _plate_with_badge(layout, facing)
     yield layout.marks(Facing.RIGHT)
     yield layout.centre

@@ -152,12 +152,10 @@ def written(painter: Painter, facing: Facing, text: str) -> Written:
 
 
 def draw_bubble(surface: pygame.Surface, painter: Painter, facing: Facing, page: str, letters: int) -> None:
-    """Draw a part of what somebody has just said beside the seat's plate, or the own medallion."""
+    """Draw a part of what somebody has just said beside the seat's plate."""
     place, (pad, air) = saying_place(painter.layout, facing), map(painter.px, BUBBLE_PAD)
     label = _label(painter, page, letters, place.width - 2 * pad)
     outer = min(label.get_width() + 2 * pad, place.width), min(label.get_height() + 4 * air, place.height)
-    if place.meets(painter.layout.plate(facing)):  # upon one's own name, which is covered whole
-        outer, facing = (place.width, place.height), Facing.LEFT
     box = _box_in(place, outer, facing)
     radius = painter.px(10)
     painter.shadow(surface, box, radius=radius)

@@ -50,7 +50,8 @@ def _pieces(painter: Painter, play: Play) -> Iterator[None]:
     yield from _letters(painter, QUESTIONS, TEXT_SMALL)
     yield from _calls(painter)
     claimed = plain_tile(painter, painter.px(TILE_LARGE))
-    later = (sizes.pond, sizes.side_meld, sizes.top, sizes.own_meld, sizes.side_open, painter.px(TILE))
+    sides = (sizes.side_meld, sizes.side_open, sizes.side_long)
+    later = (sizes.pond, *sides, sizes.top, sizes.own_meld, painter.px(TILE))
     for height in dict.fromkeys((sizes.own, claimed, *later)):
         yield from _faces(painter, height, ALL_KINDS)
 

@@ -4,7 +4,7 @@ import pygame
 
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.layout.box import Box
-from kemi_desktop.ui.scenes.table.painter import LINE, Ink, Painter
+from kemi_desktop.ui.scenes.table.painter import LINE, TEXT_TINY, Ink, Painter
 from kemi_desktop.ui.theme import (
     FELT_DARK,
     LAMP,
@@ -21,6 +21,13 @@ from kemi_desktop.ui.widgets.shapes import BoxStyle
 WORDS = ("table.menu_hint", "table.pause_hint", "table.log_hint")
 """In the order of the layout's buttons."""
 
+SHORT_WORDS = {
+    "table.menu_hint": "table.menu_short",
+    "table.pause_hint": "table.pause_short",
+    "table.log_hint": "table.log_short",
+}
+"""Without the key, for narrow buttons: the line about each names it."""
+
 HELPS = {
     "table.menu_hint": "ui.table_menu_help",
     "table.pause_hint": "ui.table_pause_help",
@@ -36,8 +43,19 @@ def draw_buttons(surface: pygame.Surface, painter: Painter, pointer: tuple[int, 
         ground = PANEL_RAISED if lit else PANEL
         painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, LAMP if lit else PANEL_EDGE))
         color = TEXT if lit else TEXT_MUTED
-        word = painter.context.say(key)
-        painter.words(surface, word, box.shrunk(1), Ink(painter.letters(TEXT_SMALL), color, Align.CENTER))
+        word, size = _word_of(painter, key, box.width - painter.px(6))
+        painter.words(surface, word, box.shrunk(1), Ink(size, color, Align.CENTER))
+
+
+def _word_of(painter: Painter, key: str, room: int) -> tuple[str, int]:
+    """Return what a button says, with its key where that has room, and the size of its letters."""
+    whole, size = painter.context.say(key), painter.letters(TEXT_SMALL)
+    if painter.width(whole, size) <= room:
+        return whole, size
+    short, least = painter.context.say(SHORT_WORDS[key]), painter.letters(TEXT_TINY)
+    while size > least and painter.width(short, size) > room:
+        size -= 1
+    return short, size
 
 
 def draw_button_note(

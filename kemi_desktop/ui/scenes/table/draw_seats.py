@@ -34,8 +34,16 @@ MEDALLION: Final = 0.92
 """Size of a seat's medallion in a plate's inner heights."""
 BADGE: Final = 0.52
 """Size of the wind's round badge in medallions; it overlaps the medallion's lower right."""
+BADGE_OVER: Final = 0.88
+"""How much of the wind's badge lies over the medallion, in widths of the badge."""
+BADGE_LARGE: Final = 0.54
+"""Badge in medallions from which only half as much of it does."""
 CHARACTER_RISE: Final = 0.07
 """How far below the middle of its line a Chinese character lies, in letters: seen where there is no air."""
+HIGH: Final = 2
+"""Width of a plate in heights below which the points stand under the medallion and the name."""
+PERSON: Final = 0.58
+"""Share of such a plate's height that medallion and name take."""
 PLATE_AIR: Final = 24
 """Room around a plate for its shadow."""
 
@@ -94,19 +102,36 @@ def _paint_plate(
     edge, edge_width = (LAMP, painter.px(2)) if on_turn else (PANEL_EDGE, painter.px(1))
     painter.fill(surface, box, BoxStyle(radius, PANEL, 232, edge, edge_width))
     inner = box.shrunk(painter.px(8))
-    right = _draw_person(surface, painter, view, seat, (name, inner))
-    left = right + painter.px(5)
+    is_high = _is_high(box)
+    upper = inner
+    if is_high:
+        upper = Box(inner.left, box.top + painter.px(4), inner.width, round(box.height * PERSON))
+    left = _draw_person(surface, painter, view, seat, (name, upper)) + painter.px(5)
     half = inner.height // 2
-    room = inner.right - left
-    small = painter.letters(TEXT_SMALL)
-    name_line = Box(left, inner.top, room, half)
-    score_line = Box(left, inner.top + half, room, inner.height - half)
-    points = _points(painter, view.scores[seat])
+    small, room = painter.letters(TEXT_SMALL), inner.right - left
+    name_line, score_line = Box(left, inner.top, room, half), Box(left, inner.top + half, room, half)
+    if is_high:
+        name_line = Box(left, upper.top, room, upper.height)
+        score_line = Box(inner.left, upper.bottom, inner.width, box.bottom - painter.px(5) - upper.bottom)
     shown = painter.context.fonts.fitting(name, small, name_line.width)
     painter.words(surface, shown, name_line, Ink(small, TEXT))
-    painter.words(surface, points, score_line, Ink(painter.letters(TEXT_BODY), TEXT, bold=True))
+    align = Align.CENTER if is_high else Align.LEFT
+    _draw_score(surface, painter, _points(painter, view.scores[seat]), score_line, align)
     if view.number and seat == view.dealer:
         _draw_dealer(surface, painter, view, box, facing_of(view, seat))
+
+
+def _is_high(plate: Box) -> bool:
+    """Whether the points stand below the name: the own plate where the hand needs its room."""
+    return plate.width < HIGH * plate.height
+
+
+def _draw_score(surface: pygame.Surface, painter: Painter, points: str, room: Box, align: Align) -> None:
+    """Draw a seat's points, in smaller letters where there are many digits."""
+    size, least = painter.letters(TEXT_BODY), painter.letters(TEXT_TINY)
+    while size > least and painter.width(points, size, bold=True) > room.width:
+        size -= 1
+    painter.words(surface, points, room, Ink(size, TEXT, align, bold=True))
 
 
 def _draw_person(
@@ -119,7 +144,8 @@ def _draw_person(
     top = inner.center[1] - side // 2
     accent = ACCENTS[facing_of(view, seat).value]
     surface.blit(avatar(painter.context.fonts, name, side, accent), (inner.left, top))
-    spot = Box(inner.left + side - round(badge * 0.88), top + side - round(badge * 0.80), badge, badge)
+    over = BADGE_OVER if badge <= side * BADGE_LARGE else BADGE_OVER / 2  # the character stays readable
+    spot = Box(inner.left + side - round(badge * over), top + side - round(badge * 0.80), badge, badge)
     _draw_wind(surface, painter, view, seat, spot)
     return spot.right
 
@@ -144,6 +170,8 @@ def _draw_dealer(
     width, height = painter.width(words, small) + painter.px(12), round(small * 1.3)
     # Where the plate stands at the window's edge, the badge is at its lower one.
     top = plate.bottom - height // 2 if facing in (Facing.TOP, Facing.LEFT) else plate.top - height // 2
+    if _is_high(plate):  # the name stands right below
+        top = plate.top - height * 3 // 4
     left = plate.left + painter.px(10) if facing is Facing.TOP else plate.right - painter.px(10) - width
     box = Box(left, top, width, height)
     painter.fill(surface, box, BoxStyle(height // 2, IVORY, 255, FELT_DARK))
