@@ -1,4 +1,4 @@
-"""Opens the window, shows the first page, loads what lies behind it, and runs until the player leaves."""
+"""Opens the window and runs it until the player leaves; what lies behind the first page is loaded meanwhile."""
 
 import gc
 import sys
@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from kemi_desktop.app.first_page import Ways, first_page
 from kemi_desktop.app.lan_memory import LanMemory
+from kemi_desktop.app.loading import Loading
 from kemi_desktop.app.opening import open_context, tell_line
 from kemi_desktop.app.unfinished import FOLDER, has_unfinished
 from kemi_desktop.catalogue.lookup import Language, word
@@ -66,22 +67,31 @@ def play(
 
 
 class _Behind:
-    """Whatever lies behind the first page, loaded when it is first asked for."""
+    """Whatever lies behind the first page: loaded beside it, made when it is first asked for."""
 
-    def __init__(self, load: Callable[[], Ways]) -> None:
-        self._load = load
+    def __init__(self, load: Callable[[], OpenWays], make: Callable[[OpenWays], Ways]) -> None:
+        self._loading = Loading(lambda: _to_stay(load))
+        self._make = make
         self._ways: Ways | None = None
 
     def __call__(self) -> Ways:
         if self._ways is None:
-            self._ways = self._load()
-            # All this stays to the end: looking through it for garbage would halt the picture.
-            gc.freeze()
+            self._ways = self._make(self._loading.result())
         return self._ways
+
+    def begin(self) -> None:
+        self._loading.begin()
 
     def close(self) -> None:
         if self._ways is not None:
             self._ways.close()
+
+
+def _to_stay(load: Callable[[], OpenWays]) -> OpenWays:
+    """Load what stays to the end: looking through it for garbage would halt the picture."""
+    loaded = load()
+    gc.freeze()
+    return loaded
 
 
 def _play_window(
@@ -96,7 +106,7 @@ def _play_window(
         _watch_fault(watched, spoken)(str(error))
         return 2
     window = Window(context)
-    behind = _Behind(lambda: later.ways()(context, folder, spoken))
+    behind = _Behind(later.ways, lambda open_ways: open_ways(context, folder, spoken))
     try:
         page = first_page(
             context,
@@ -110,7 +120,7 @@ def _play_window(
         if replay is not None:
             loop.obey(Push(replay))
         try:
-            window.run(loop, watch, at_rest=behind)
+            window.run(loop, watch, once_shown=behind.begin)
         finally:
             behind.close()
     except Exception:

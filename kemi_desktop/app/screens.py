@@ -1,6 +1,6 @@
 """Makes every screen and ties it to the next: the composition root of the window.
 
-Loading it loads the whole game, so the window does that once its first page is shown.
+Importing it loads the whole game, which the window does once its first page is shown.
 """
 
 import os

@@ -22,8 +22,6 @@ FRAMES: Final = 60
 FRAMES_STILL: Final = 30
 """Looks a second once nothing has changed for a second: rest that nobody sees."""
 FRAMES_UNSEEN: Final = 10
-RESTED: Final = 4
-"""Frames without a change after which the desktop has taken a new window up, and the first picture stands."""
 ROOM_FOR_BARS: Final = (32, 96)
 """Pixels of a screen kept free for title bar, task bar and borders."""
 HOLD: Final = (160, 48)
@@ -67,11 +65,12 @@ class Window:
         return self._surface().get_size()
 
     def run(
-        self, loop: Loop, watch: Watch | None = None, *, at_rest: Callable[[], object] | None = None
+        self, loop: Loop, watch: Watch | None = None, *, once_shown: Callable[[], None] | None = None
     ) -> None:
         """Show frames until the player leaves, then remember size and place; ``watch`` sees each frame.
 
-        ``at_rest`` is called once, as soon as the first picture stands; it may take its time.
+        ``once_shown`` is called after the first one, and must return at once: a desktop may take its time to
+        put a new window up, and asks for the picture again when it has.
         """
         clock, reader, still = pygame.time.Clock(), IntentReader(), 0
         while True:
@@ -89,9 +88,9 @@ class Window:
             if loop.visible:
                 self._note_place()
             self._follow_text(loop.top.text_area)
-            if at_rest is not None and still >= RESTED:
-                at_rest()
-                at_rest = None
+            if once_shown is not None:
+                once_shown()
+                once_shown = None
             shown = FRAMES if still < FRAMES else FRAMES_STILL
             clock.tick(shown if loop.visible else FRAMES_UNSEEN)
         self._context.change(window=self._windowed, window_place=self._place)

@@ -8,11 +8,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 from kemi_desktop.app.first_page import Ways, first_page
+from kemi_desktop.app.loading import Loading
 from kemi_desktop.app.local_table import new_seed, pace_of
 from kemi_desktop.app.opening import open_context
 from kemi_desktop.app.screens import Screens
@@ -102,7 +104,7 @@ def test_a_signal_ends_the_window_at_once(tmp_path: Path, sent: signal.Signals, 
     assert "Traceback" not in told
 
 
-AT_REST = """
+LOADS = """
 import sys
 import pygame
 from kemi_desktop.app import play
@@ -121,8 +123,8 @@ Loop.draw = drawing
 
 def ways():
     told.append((drawn[0], [name for name in heavy if name in sys.modules]))
-    pygame.time.set_timer(pygame.QUIT, 200, loops=1)
     from kemi_desktop.app.screens import open_screens
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
     return open_screens
 
 status = play.play(Language.EN, fallback=Language.EN, later=play.Later(ways, lambda _: 3))
@@ -134,7 +136,7 @@ def test_the_game_is_loaded_once_the_first_page_is_shown(tmp_path: Path) -> None
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     homes = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
     done = subprocess.run(
-        [sys.executable, "-c", AT_REST],
+        [sys.executable, "-c", LOADS],
         env={**os.environ, **drivers, **homes},
         capture_output=True,
         text=True,
@@ -143,6 +145,31 @@ def test_the_game_is_loaded_once_the_first_page_is_shown(tmp_path: Path) -> None
         check=False,
     )
     assert (done.stdout.strip(), done.stderr) == ("0 [(True, [])] []", "")
+
+
+def test_a_press_waits_for_what_it_needs_and_is_told_what_went_wrong_with_it() -> None:
+    may_end, ended = Event(), []
+
+    def load() -> str:
+        may_end.wait()
+        ended.append(True)
+        return "loaded"
+
+    loading = Loading(load)
+    loading.begin()
+    loading.begin()
+    assert ended == []
+    may_end.set()
+    assert loading.result() == loading.result() == "loaded"
+    assert ended == [True]
+
+    def fail() -> str:
+        raise ImportError("a file is missing")
+
+    broken = Loading(fail)
+    for _ in range(2):
+        with pytest.raises(ImportError, match="a file is missing"):
+            broken.result()
 
 
 class Unused:
