@@ -1,11 +1,13 @@
 """Where bundled files are found and read.  Decides the asset root; knows nothing of what the bytes mean."""
 
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 
+@cache
 def asset_root() -> Traversable:
     """Return the folder of bundled assets; raise ``FileNotFoundError`` when this install lacks it.
 

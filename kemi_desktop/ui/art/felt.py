@@ -47,16 +47,22 @@ class FeltPainter:
 
 def paint_felt(size: tuple[int, int], felt: Felt) -> pygame.Surface:
     """Return a new opaque felt surface of ``size`` pixels."""
+    cloth = pygame.transform.smoothscale(_light(felt), size)
+    _add_all_over(cloth, _weave(), 0)
+    spacing = max(8, round(SPACING * _scale(size)))
+    _add_all_over(cloth, brocade(spacing), (size[0] - spacing) // 2 % spacing - spacing)
+    return cloth.convert() if pygame.display.get_surface() else cloth
+
+
+@cache
+def _light(felt: Felt) -> pygame.Surface:
+    """Return the cloth without its threads, a pixel for each sample of light."""
     light = pygame.Surface(GRID)
     for row in range(GRID[1]):
         for column in range(GRID[0]):
             spot = (column + 0.5) / GRID[0], (row + 0.5) / GRID[1]
             light.set_at((column, row), _lit(PALETTES[felt], *spot))
-    cloth = pygame.transform.smoothscale(light, size)
-    _add_all_over(cloth, _weave(), 0)
-    spacing = max(8, round(SPACING * _scale(size)))
-    _add_all_over(cloth, brocade(spacing), (size[0] - spacing) // 2 % spacing - spacing)
-    return cloth.convert() if pygame.display.get_surface() else cloth
+    return light
 
 
 def _lit(palette: Palette, x: float, y: float) -> Color:
