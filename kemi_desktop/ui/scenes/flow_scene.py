@@ -89,6 +89,10 @@ class FlowScene(RingScene):
         """Return what may be scrolled; asked again whenever something may have changed."""
         return Space()
 
+    def least_body(self, brush: Brush, width: int) -> int:
+        """Return the pixels a panel keeps for its body though that may be lower; none by default."""
+        return 0
+
     def foot(self) -> Block:
         """Return what stays in sight below; nothing by default."""
         return Space()
@@ -124,11 +128,11 @@ class FlowScene(RingScene):
         pad = brush.px(PANEL_PAD) if self.is_overlay else 0
         air = brush.px(self.foot_pad) if foot else 0
         room = brush.size[1] - (2 * brush.px(EDGE) if self.is_overlay else 0)
-        below = air
+        below, kept = air, max(body, self.least_body(brush, width))
         if foot and self.is_overlay:
             # A panel is as wide at its foot as at its sides where there is room for it.
-            below = max(air, min(pad, room - (body + foot + air + pad)))
-        height = min(room, body + foot + air + below + pad) if self.is_overlay else room
+            below = max(air, min(pad, room - (kept + foot + air + pad)))
+        height = min(room, kept + foot + air + below + pad) if self.is_overlay else room
         top = (brush.size[1] - height) // 2
         side = brush.px(PANEL_PAD) if self.is_overlay else left
         self.panel = pygame.Rect(left - side, top, width + 2 * side, height)

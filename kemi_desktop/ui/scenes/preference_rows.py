@@ -8,7 +8,7 @@ from typing import Final, TypeVar, assert_never
 
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.context import UiContext
-from kemi_desktop.ui.settings import SCALES, SPEEDS, DiscardBy, Felt, Pace, TileSet
+from kemi_desktop.ui.settings import DEFAULT_SETTINGS, SCALES, SPEEDS, DiscardBy, Felt, Pace, TileSet
 from kemi_desktop.ui.widgets.choice import Choice
 from kemi_desktop.ui.widgets.slider import Slider
 from kemi_desktop.ui.widgets.widget import Widget
@@ -143,10 +143,14 @@ def _language(context: UiContext) -> Row:
 
 
 def _scale(context: UiContext) -> Row:
+    def explain() -> str:
+        is_large = context.settings.scale > DEFAULT_SETTINGS.scale
+        return context.say("settings.scale_large_help" if is_large else "settings.scale_help")
+
     choice = _choice(
         context, "scale", SCALES, lambda scale: context.say("settings.scale_value", percent=scale)
     )
-    return Row("scale", "settings.scale", choice, partial(context.say, "settings.scale_help"))
+    return Row("scale", "settings.scale", choice, explain)
 
 
 def _choice(

@@ -24,7 +24,6 @@ from kemi_desktop.ui.widgets.flow_rows import Bar, Labelled
 from kemi_desktop.ui.widgets.widget import Widget
 
 NAME_WIDTH: Final = 196
-TITLE_WIDTH: Final = 166
 GAP: Final = 16
 SAMPLES: Final = tuple(Kind(kind) for kind in (0, 4, 9, 13, 17, 18, 22, 25, 27, 30, 31, 32))
 """Faces that show what a set of tiles looks like."""
@@ -70,15 +69,22 @@ class Preferences(FlowScene):
 
     def body(self) -> Block:
         """The pages in a row above, then one setting under the other."""
+        return self._sheet(self._page)
+
+    def least_body(self, brush: Brush, width: int) -> int:
+        """As high as the highest page: the row of pages and the buttons below stay where they are."""
+        return max(self._sheet(page).measure(brush, width) for page in PAGES)
+
+    def _sheet(self, page: Page) -> Block:
         say = self.context.say
         heading = Pen(TEXT_HEADING, bold=True)
         blocks: list[Block] = [
-            Labelled(lambda: say("settings.title"), self._tabs, name_width=TITLE_WIDTH, least=0, pen=heading)
+            Labelled(lambda: say("settings.title"), self._tabs, name_width=NAME_WIDTH, least=0, pen=heading)
         ]
-        for row in self.rows:
+        for row in self._pages[page]:
             name = partial(say, row.name_key)
             blocks.append(Labelled(name, row.widget, row.explanation, name_width=NAME_WIDTH))
-        if self._page is Page.LOOK:
+        if page is Page.LOOK:
             blocks.append(Drawing(_samples_height, _paint_samples))
         return Column([*blocks, Space(0)], gap=GAP)
 

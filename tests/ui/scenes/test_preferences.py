@@ -205,3 +205,28 @@ def test_changing_the_scale_acts_at_the_next_layout() -> None:
 def test_escape_and_the_button_go_back(page: Page) -> None:
     assert do(opened(page=page)[0], Key.ESCAPE) == Pop()
     assert click(opened(page=page)[0], "back") == Pop()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1440)])
+def test_the_row_of_pages_and_the_buttons_stand_still_from_page_to_page(
+    size: tuple[int, int], scale: int, language: Language
+) -> None:
+    places = set()
+    for page in PAGES:
+        scene = Preferences(UiContext(Settings(language=language, scale=scale)), page=page)
+        scene.resize(size)
+        still = ("page", "defaults", "back")
+        places.add(tuple(found.area for found in scene.targets() if found.name.split("=")[0] in still))
+    (place,) = places
+    assert len(place) == len(PAGES) + 2
+
+
+def test_the_line_about_the_size_says_what_the_table_has_room_for() -> None:
+    scene, _ = opened(page=Page.WINDOW)
+    (row,) = (row for row in scene.rows if row.field == "scale")
+    plain = row.explanation()
+    scene.context.change(scale=150)
+    assert "table" in row.explanation()
+    assert row.explanation() != plain
