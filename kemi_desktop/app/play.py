@@ -1,4 +1,4 @@
-"""Opens the window and runs it until the player leaves; what lies behind the first page is loaded meanwhile."""
+"""Opens the window and runs it until the player leaves; what lies behind its first page loads meanwhile."""
 
 import gc
 import sys

@@ -23,7 +23,6 @@ SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, None)
 """Factors of animation speed; ``None`` is no animation."""
 SCALES: Final = (75, 90, 100, 115, 130, 150, 175, 200)
 SMALLEST_WINDOW: Final = (1024, 576)
-DEFAULT_WINDOW: Final = (1280, 720)
 LARGEST_SIDE: Final = 16_384
 
 
@@ -100,7 +99,8 @@ class Settings:
     guide_offered: bool = False
     """Whether the guided first hand was offered once."""
     full_screen: bool = False
-    window: tuple[int, int] = DEFAULT_WINDOW
+    window: tuple[int, int] | None = None
+    """Width and height of the window in pixels; ``None`` until there was one, which follows the screen."""
     window_place: tuple[int, int] | None = None
     """Where the window was, ``None`` to let the desktop choose."""
     treasure_explained: bool = False
@@ -171,9 +171,6 @@ def _in_range(found: Settings) -> Settings:
         rules = replace(rules, hands=DEFAULT_RULES.hands)
     if rules.thinking_time not in THINKING_TIME_CHOICES:
         rules = replace(rules, thinking_time=DEFAULT_RULES.thinking_time)
-    width, height = (
-        min(LARGEST_SIDE, max(least, side)) for least, side in zip(SMALLEST_WINDOW, found.window, strict=True)
-    )
     right, across, left = (tidy_name(name) for name in found.computer_names)
     return replace(
         found,
@@ -181,12 +178,17 @@ def _in_range(found: Settings) -> Settings:
         computer_names=(right, across, left),
         rules=rules,
         speed=found.speed if found.speed in SPEEDS else DEFAULT_SETTINGS.speed,
-        window=(width, height),
+        window=None if found.window is None else _size_in_range(*found.window),
         scale=found.scale if found.scale in SCALES else DEFAULT_SETTINGS.scale,
         master_volume=_per_cent(found.master_volume),
         effects_volume=_per_cent(found.effects_volume),
         calls_volume=_per_cent(found.calls_volume),
     )
+
+
+def _size_in_range(width: int, height: int) -> tuple[int, int]:
+    least_width, least_height = SMALLEST_WINDOW
+    return min(LARGEST_SIDE, max(least_width, width)), min(LARGEST_SIDE, max(least_height, height))
 
 
 def _per_cent(value: int) -> int:

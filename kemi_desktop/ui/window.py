@@ -24,6 +24,12 @@ FRAMES_STILL: Final = 30
 FRAMES_UNSEEN: Final = 10
 ROOM_FOR_BARS: Final = (32, 96)
 """Pixels of a screen kept free for title bar, task bar and borders."""
+SHAPE: Final = (16, 9)
+"""Width to height of a window whose size nobody has chosen."""
+SHARE: Final = 0.75
+"""Of the screen that such a window takes."""
+LEGIBLE: Final = (1280, 720)
+"""What it takes where that is more, as far as the screen has room."""
 HOLD: Final = (160, 48)
 """Pixels of a window that must be on a screen for the player to take hold of it."""
 ICON: Final = "icon/64.png"
@@ -153,11 +159,27 @@ def window_title(context: UiContext, *, calling: bool) -> str:
     return f"\N{BLACK CIRCLE} {context.say('table.your_turn')} - {name}" if calling else name
 
 
-def first_size(wanted: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:
-    """Return the wanted size as far as the screen has room for it with its bars, in pixels."""
+def first_size(wanted: tuple[int, int] | None, screen: tuple[int, int]) -> tuple[int, int]:
+    """Return the wanted size as far as the screen has room for it with its bars, in pixels.
+
+    Where none is wanted, it is a share of the screen, so that the words are as large on one of many pixels.
+    """
     room = (screen[0] - ROOM_FOR_BARS[0], screen[1] - ROOM_FOR_BARS[1])
-    width, height = (max(SMALLEST_WINDOW[axis], min(wanted[axis], room[axis])) for axis in (0, 1))
-    return width, height
+    width, height = wanted or _share_of(screen, room)
+    least_width, least_height = SMALLEST_WINDOW
+    return max(least_width, min(width, room[0])), max(least_height, min(height, room[1]))
+
+
+def _share_of(screen: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of a window nobody has chosen one for, in its shape."""
+    unit = max(SHARE * _units(screen), _units(LEGIBLE))
+    unit = min(unit, _units(room))
+    return int(SHAPE[0] * unit), int(SHAPE[1] * unit)
+
+
+def _units(area: tuple[int, int]) -> float:
+    """Return how many pixels a unit of the shape has where it fills an area."""
+    return min(area[0] / SHAPE[0], area[1] / SHAPE[1])
 
 
 def reachable_place(

@@ -232,6 +232,24 @@ def test_the_window_returns_only_to_where_it_can_be_reached(
     assert reachable_place(place, (1280, 720), screens) == (place if is_kept else None)
 
 
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((3840, 2160), (2880, 1620)),
+        ((2560, 1440), (1920, 1080)),
+        ((1920, 1080), (1440, 810)),
+        ((1366, 768), (1194, 672)),
+        ((1280, 720), (1109, 624)),
+        ((1024, 768), (1024, 576)),
+        ((800, 600), (1024, 576)),
+        ((3440, 1440), (1920, 1080)),
+        ((1080, 1920), (1048, 589)),
+    ],
+)
+def test_a_window_nobody_has_sized_follows_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
+    assert first_size(None, screen) == size
+
+
 def test_no_two_games_have_the_same_secret() -> None:
     seeds = {new_seed() for _ in range(100)}
     assert len(seeds) == 100

@@ -109,6 +109,7 @@ def test_values_out_of_range_come_back_into_it() -> None:
     assert found.speed == 1.0
     assert found.window == (1024, 16384)
     assert found.name == "abcdefghijkl"
+    assert read_settings(b'{"window": null}').window is None
 
 
 def test_an_older_file_without_a_field_keeps_the_rest() -> None:
