@@ -65,14 +65,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 def system_language() -> Language:
     """Return the language the system asks for; where it asks for none, Chinese, our players' own."""
     asked = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    name = next((value for value in asked if value), _windows_locale()).lower()
+    name = next((value for value in asked if value), _windows_language()).lower()
     silent = name.partition(".")[0] in ("", "c", "posix")
     return Language.ZH if silent or name.startswith(("zh", "chinese")) else Language.EN
 
 
-def _windows_locale() -> str:
-    """Return the locale of a Windows desktop, which sets no environment; elsewhere a guess would mislead."""
-    return (locale.getlocale()[0] or "") if os.name == "nt" else ""
+def _windows_language() -> str:
+    """Return the language of a Windows desktop, which sets no environment; elsewhere a guess would mislead.
+
+    It is the language of its words, as the window asks for it, and not that of its numbers and dates.
+    """
+    if sys.platform == "win32":
+        from ctypes import windll  # noqa: PLC0415 -- only here: other systems have none
+
+        number: int = windll.kernel32.GetUserDefaultUILanguage()
+        return locale.windows_locale.get(number, "")
+    return ""
 
 
 def _run_and_flush(argv: Sequence[str], language: Language) -> int:

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, Never, Protocol
 
@@ -83,11 +83,29 @@ def language_in(argv: Sequence[str]) -> Language | None:
 
     Raises ``NotationError`` for one that does not exist.
     """
-    finder = _Parser(prog=PROGRAM, add_help=False, allow_abbrev=False)
+    finder = _Parser(prog=PROGRAM)
     finder.add_argument("--lang", type=Language)
     known, _ = finder.parse_known_args(argv)
     found: Language | None = known.lang
     return found
+
+
+class _Help(argparse.HelpFormatter):
+    """Writes ``usage`` before how a command is called, where the library would write an English word."""
+
+    def __init__(self, prog: str, usage: str) -> None:
+        super().__init__(prog)
+        self._before = usage
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        """Take how a command is called."""
+        super().add_usage(usage, actions, groups, self._before if prefix is None else prefix)
 
 
 class _Writable(Protocol):
@@ -95,7 +113,29 @@ class _Writable(Protocol):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence instead of leaving."""
+    """Says what is wrong in one sentence instead of leaving, and helps in ``language``, where it has one."""
+
+    def __init__(
+        self,
+        *,
+        prog: str | None = None,
+        description: str | None = None,
+        language: Language | None = None,
+        parents: Sequence[argparse.ArgumentParser] = (),
+    ) -> None:
+        super().__init__(prog, description=description, parents=parents, add_help=False, allow_abbrev=False)
+        self._language = language
+        if language is None:
+            return
+        self._positionals.title = word(language, "cli.arguments_title")
+        self._optionals.title = word(language, "cli.options_title")
+        self.add_argument("-h", "--help", action="help", help=word(language, "cli.help_arg"))
+
+    def _get_formatter(self) -> argparse.HelpFormatter:
+        """Write help in one language; the library asks here whenever it writes any."""
+        if self._language is None:
+            return super()._get_formatter()
+        return _Help(self.prog, word(self._language, "cli.usage"))
 
     def _print_message(self, message: str, file: _Writable | None = None) -> None:
         """Write help or version; the library's own way would hide that they cannot be written."""
@@ -109,9 +149,9 @@ def _parser(language: Language, levels: Sequence[str], version: str) -> argparse
     def say(key: str) -> str:
         return word(language, f"cli.{key}").replace("%", "%%")
 
-    shared = _Parser(add_help=False)
+    shared = _Parser()
     shared.add_argument("--lang", default=argparse.SUPPRESS, metavar="zh|en", help=say("language_arg"))
-    parser = _Parser(prog=PROGRAM, description=say("description"), parents=[shared], allow_abbrev=False)
+    parser = _Parser(prog=PROGRAM, description=say("description"), language=language, parents=[shared])
     _add_watch(parser, language, None)
     parser.add_argument("--version", action="version", version=version, help=say("version_arg"))
     parser.add_argument("--self-test", action="store_true", help=say("self_test_arg"))
@@ -120,7 +160,8 @@ def _parser(language: Language, levels: Sequence[str], version: str) -> argparse
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     def add(name: str) -> argparse.ArgumentParser:
-        return commands.add_parser(name, help=say(f"{name}_help"), parents=[shared], allow_abbrev=False)
+        told = say(f"{name}_help")
+        return commands.add_parser(name, help=told, description=told, language=language, parents=[shared])
 
     play = add("play")
     _add_watch(play, language, argparse.SUPPRESS)

@@ -31,6 +31,8 @@ ENVIRONMENT: Final = {
 }
 NOT_A_SCREEN: Final = frozenset({"dummy", "offscreen", "kmsdrm"})
 """Drivers that SDL falls back to where no desktop is running."""
+SET_TO_A_LANGUAGE: Final = frozenset(("win32", "darwin"))
+"""Systems whose desktop is set to a language outside of the environment."""
 
 
 class NoDisplay(KemiError):
@@ -76,7 +78,13 @@ def user_folder() -> Path | None:
 
 
 def preferred_language() -> Language | None:
-    """Return the language the desktop is set to, ``None`` where it does not say."""
+    """Return the language the desktop is set to, ``None`` where it does not say.
+
+    Elsewhere than on Windows and macOS the environment alone says it, and the command line has read that
+    already: read once more in another order it could give another language than the commands speak.
+    """
+    if sys.platform not in SET_TO_A_LANGUAGE:
+        return None
     for locale in pygame.system.get_pref_locales():
         return Language.ZH if str(locale.get("language", "")).lower().startswith("zh") else Language.EN
     return None
