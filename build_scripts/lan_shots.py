@@ -235,7 +235,8 @@ def paused(you: int) -> Callable[[UiContext], tuple[Scene, ...]]:
     def make(context: UiContext) -> tuple[Scene, ...]:
         people = tuple(person(name) for name in NAMES)
         state = room_state(*people, running=True, host=0 if you == 0 else 1)
-        session = session_with(state, snapshot(own_turn(), paused=True))
+        told = snapshot(own_turn(), paused=True)
+        session = session_with(state, replace(told, info=replace(told.info, host=state.host)))
         return (LanTable(context, session, LanTableExits(empty_exits(), Pop, Pop, lambda: None)),)
 
     return make

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
+
+import pygame
 
 from build_scripts.lan_shots import NAMES, person, room_state, snapshot
 from build_scripts.table_positions import Position
@@ -17,6 +20,7 @@ from kemi_desktop.ui.scenes.lan.lan_table import LanTable, LanTableExits
 from kemi_desktop.ui.scenes.lan.notice import Notice
 from kemi_desktop.ui.scenes.settlement.page import PageExits
 from kemi_desktop.ui.sight import TableFacts
+from kemi_desktop.ui.theme import Color
 from kemi_desktop.wire.messages import SeatMessage
 from kemi_desktop.wire.protocol import (
     HostMessage,
@@ -112,3 +116,18 @@ def facts(stay: Stay) -> TableFacts:
     told = table(stay).sight().facts
     assert isinstance(told, TableFacts)
     return told
+
+
+def drawn_words(stay: Stay) -> str:
+    """Return every word of the picture, whatever its size."""
+    fonts, drawn = stay.context.fonts, list[str]()
+    real = fonts.label
+
+    def label(text: str, size_px: int, color: Color, **options: Any) -> pygame.Surface:  # noqa: ANN401 -- passed on
+        drawn.append(text)
+        return real(text, size_px, color, **options)
+
+    fonts.label = label  # type: ignore[method-assign]  # listens in
+    stay.loop.draw(stay.surface)
+    fonts.label = real  # type: ignore[method-assign]
+    return " ".join(drawn).replace("\N{NO-BREAK SPACE}", " ")

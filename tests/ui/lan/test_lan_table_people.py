@@ -2,28 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-import pygame
 import pytest
 
 from build_scripts.lan_shots import COMPUTER, NAMES, room_state, snapshot
 from build_scripts.table_positions import Position, claim, own_turn
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.ruleset import DEFAULT_RULES
-from kemi_desktop.rules.tiles import Seat
-from kemi_desktop.ui.input import Key
-from kemi_desktop.ui.scenes.lan.notice import Notice
 from kemi_desktop.ui.scenes.lan.standing import standing_of
-from kemi_desktop.ui.theme import Color
-from kemi_desktop.wire.messages import PauseChanged, Resume
 from kemi_desktop.wire.protocol import (
-    Ask,
     Back,
-    Told,
 )
-from tests.ui.lan.stays import Stay
-from tests.ui.lan.tables import PEOPLE, at_table, facts, table
+from tests.ui.lan.tables import PEOPLE, at_table, drawn_words, facts, table
 
 
 def test_who_was_answered_for_comes_back_with_one_click() -> None:
@@ -33,33 +23,6 @@ def test_who_was_answered_for_comes_back_with_one_click() -> None:
     assert stay.sent == [Back()]
     stay.hear(room_state(*PEOPLE, running=True))
     assert stay.target("im_back") is None
-
-
-def paused(stay: Stay, by: int) -> None:
-    stay.hear(Told(2, 1.0, "", PauseChanged(paused=True, by=Seat(by), deadline=None)))
-
-
-def test_a_pause_names_who_paused_and_only_the_host_goes_on() -> None:
-    stay = at_table(own_turn(), host=1)
-    paused(stay, 1)
-    assert facts(stay).paused
-    assert NAMES[1] in facts(stay).says[0]
-    assert stay.target("resume") is None
-    stay.key(Key.T, Key.RETURN)
-    assert stay.sent == []
-    stay = at_table(own_turn())
-    paused(stay, 0)
-    stay.click("resume")
-    (asked,) = stay.sent
-    assert isinstance(asked, Ask)
-    assert asked.request == Resume()
-
-
-def test_the_menu_opens_while_a_game_is_paused() -> None:
-    stay = at_table(own_turn(), host=1)
-    paused(stay, 1)
-    stay.key(Key.ESCAPE)
-    assert isinstance(stay.loop.top, Notice)
 
 
 def test_who_is_away_counts_down_until_a_computer_plays() -> None:
@@ -95,15 +58,7 @@ def test_each_of_two_countdowns_says_whose_it_is(
     context = stay.context
     context.change(language=language)
     stay.frame()
-    real, drawn = context.fonts.label, list[str]()
-
-    def label(text: str, size_px: int, color: Color, **options: Any) -> pygame.Surface:  # noqa: ANN401 -- passed on
-        drawn.append(text)
-        return real(text, size_px, color, **options)
-
-    context.fonts.label = label  # type: ignore[method-assign]  # listens in
-    stay.loop.draw(stay.surface)
-    text = " ".join(drawn).replace("\N{NO-BREAK SPACE}", " ")
+    text = drawn_words(stay)
     assert context.say("prompt.seconds_left", seconds=4) in text
     assert context.say("lan.grace", name=NAMES[1], seconds=17) in text
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -25,9 +24,10 @@ from kemi_desktop.ui.input import (
 )
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.exits import TableExits
+from kemi_desktop.ui.scenes.lan.halts import Deeds, ways_on
 from kemi_desktop.ui.scenes.lan.lan_seat import LanSeat
 from kemi_desktop.ui.scenes.lan.session import Session, has_continued
-from kemi_desktop.ui.scenes.lan.standing import Halt, Standing, standing_of
+from kemi_desktop.ui.scenes.lan.standing import Standing, standing_of
 from kemi_desktop.ui.scenes.lan.table_signs import (
     Written,
     draw_bubble,
@@ -35,8 +35,8 @@ from kemi_desktop.ui.scenes.lan.table_signs import (
     draw_lines,
     draw_talk_button,
     draw_waiting,
-    halt_button,
     lines_fit,
+    place_halt_buttons,
     talk_box,
     written,
 )
@@ -46,12 +46,13 @@ from kemi_desktop.ui.sight import Sight, TableFacts, Target, area_of
 from kemi_desktop.ui.sound.cues import Cue
 from kemi_desktop.ui.theme import LOGICAL_SIZE
 from kemi_desktop.ui.widgets.brush import Brush
-from kemi_desktop.ui.widgets.button import Button, ButtonStyle
 from kemi_desktop.ui.widgets.ring import Ring
 from kemi_desktop.wire.protocol import Back
 
 ALWAYS: frozenset[Key] = frozenset({Key.ESCAPE, Key.F1, Key.F2})
 """What the table answers even while something keeps the game."""
+HOST_PAUSES: Final = "lan.pause_host_only"
+"""Why a guest may not pause."""
 LINE_SECONDS: Final = 3
 """How long each of several lines is shown where there is room for one."""
 Bubble = tuple[Facing, str, int]
@@ -86,23 +87,7 @@ class LanTable(Scene):
         self._names = session.names
         self._pointer = (-1, -1)
         self._stood: tuple[Standing, tuple[Bubble, ...], tuple[str, ...]] | None = None
-        say = context.say
-        self._buttons = {
-            Halt.LOST: Button(partial(say, "lan.to_title"), exits.leave, size=22, tag="to_title"),
-            Halt.AUTOMATIC: Button(
-                partial(say, "lan.im_back"),
-                self._come_back,
-                style=ButtonStyle.PRIMARY,
-                size=28,
-                tag="im_back",
-            ),
-            Halt.PAUSED: Button(
-                partial(say, "menu.resume"), self._resume, style=ButtonStyle.PRIMARY, size=24, tag="resume"
-            ),
-        }
-        self._still = Button(lambda: "", lambda: None)
-        """Stands for nothing that can be done: a game that somebody else has paused."""
-        self._still.is_enabled = False
+        self._ways = ways_on(context, self._ways_on())
         self._ring: Ring | None = None
         self._written: dict[tuple[Facing, str], Written] = {}
         self._dirty = True
@@ -132,8 +117,9 @@ class LanTable(Scene):
         talk = Target("talk", self._talk_words, area_of(self._talk_box), "y")
         targets = (*sight.targets, talk)
         if self._ring is not None:
-            still = tuple(replace(t, enabled=False) for t in targets)
-            offered = () if self._ring.focused is self._still else self._ring.targets()
+            offered = self._ring.targets()
+            names = {target.name for target in offered}
+            still = (replace(target, enabled=False) for target in targets if target.name not in names)
             targets = (*still, *offered)
         return replace(sight, targets=targets, facts=facts)
 
@@ -143,8 +129,8 @@ class LanTable(Scene):
         self._written.clear()
         self.table.resize(size)
         self._brush = Brush(self.context, size, flows=True)
-        for button in self._buttons.values():
-            button.rect = halt_button(self._brush)
+        if self._ring is not None:
+            place_halt_buttons(self._brush, self._ring.widgets)
         self._dirty = True
 
     def handle(self, intent: Intent) -> Command | None:
@@ -153,19 +139,29 @@ class LanTable(Scene):
         if isinstance(intent, PointerMoved):
             self._pointer = (intent.x, intent.y)
         if self._ring is not None:
-            if isinstance(intent, KeyPressed) and intent.key in ALWAYS:
-                return self.table.handle(intent)
-            return self._ring.handle(intent)
+            return self._handle_halted(intent, self._ring)
         match intent:
             case PointerPressed(x, y, MouseButton.LEFT) if self._talk_box.collidepoint(x, y):
                 self.context.sounds.play(Cue.BUTTON)
-                return Push(TalkSheet(self.context, self.session))
+                return self._talk()
             case PointerReleased(x, y, MouseButton.LEFT) if self._talk_box.collidepoint(x, y):
                 return self.table.handle(PointerReleased(-1, -1))
             case KeyPressed(Key.Y, control=False, alt=False):
-                return Push(TalkSheet(self.context, self.session))
+                return self._talk()
             case _:
                 return self.table.handle(intent)
+
+    def _handle_halted(self, intent: Intent, ring: Ring) -> Command | None:
+        """Let the ways on answer, and the keys that are printed on them."""
+        if isinstance(intent, KeyPressed):
+            if intent.key in ALWAYS:
+                return self.table.handle(intent)
+            offered = {target.name for target in ring.targets()}
+            if intent.key is Key.Y and not (intent.control or intent.alt) and "talk" in offered:
+                return self._talk()
+            if intent.key in (Key.T, Key.PAUSE) and "resume" in offered:
+                return self._resume()
+        return ring.handle(intent)
 
     def update(self, now: float) -> bool:
         """Take the news, begin anew where everything was replaced, and move the table on."""
@@ -176,6 +172,7 @@ class LanTable(Scene):
         if session.names != self._names:
             self._names = session.names
             self.table.resize(self._size)
+        self.table.pause_barred = "" if session.is_host else HOST_PAUSES
         self.table.hints.allowed = session.room is None or session.room.options.hints
         self._say_news(now)
         changed = self.table.update(now)
@@ -207,9 +204,8 @@ class LanTable(Scene):
         for facing, page, letters in self._bubbles():
             draw_bubble(surface, self.table.painter, facing, page, letters)
         if standing.halt is not None:
-            offers = self._ring is not None and self._ring.focused is not self._still
-            draw_halt(surface, self._brush, standing, has_button=offers)
-            if self._ring is not None and offers:
+            draw_halt(surface, self._brush, standing)
+            if self._ring is not None:
                 self._ring.draw(surface, self._brush)
 
     # ------------------------------------------------------------ the table and its room
@@ -219,6 +215,7 @@ class LanTable(Scene):
         self._seat = LanSeat(self.session)
         table = TableScene(self.context, self._seat, advance=lambda _: None, exits=self._exits.table)
         table.has_fourth_button = True
+        table.pause_barred = "" if self.session.is_host else HOST_PAUSES
         return table
 
     def _begin_anew(self) -> None:
@@ -233,18 +230,13 @@ class LanTable(Scene):
         halt = standing.halt
         if standing.waiting:
             self.table.sentences.end_lesson()
-        if halt is None or (halt is Halt.PAUSED and not self.session.is_host):
-            button = None
-        else:
-            button = self._buttons[halt]
-        shown = None if self._ring is None else self._ring.focused
         if halt is None:
             self._ring = None
-        elif button is None:
-            if self._ring is None or self._ring.widgets != (self._still,):
-                self._ring = Ring([self._still])
-        elif shown is not button:
-            self._ring = Ring([button])
+            return standing
+        buttons = self._ways[halt, self.session.is_host]
+        if self._ring is None or self._ring.widgets != buttons:
+            self._ring = Ring(buttons)
+            place_halt_buttons(self._brush, buttons)
         return standing
 
     def _lines(self, standing: Standing) -> tuple[str, ...]:
@@ -282,6 +274,18 @@ class LanTable(Scene):
                 self._begin_anew()  # the page of the hand asks again
         if news:
             self.table.sentences.tell(say("join.sentences").join(news), now)
+
+    def _ways_on(self) -> Deeds:
+        return Deeds(
+            leave=self._exits.leave,
+            menu=lambda: Push(self._exits.table.menu()),
+            talk=self._talk,
+            come_back=self._come_back,
+            resume=self._resume,
+        )
+
+    def _talk(self) -> Command:
+        return Push(TalkSheet(self.context, self.session))
 
     def _come_back(self) -> Command | None:
         self.session.adapter.ask_room(Back())

@@ -26,10 +26,15 @@ from kemi_desktop.ui.theme import (
     TEXT_SMALL,
 )
 from kemi_desktop.ui.widgets.brush import Brush, Pen
+from kemi_desktop.ui.widgets.flow_rows import fitted
 from kemi_desktop.ui.widgets.shapes import BoxStyle
+from kemi_desktop.ui.widgets.widget import Widget
 
 HALT: Final = (600, 280)
-HALT_BUTTON: Final = (300, 62)
+HALT_BUTTON: Final = (240, 62)
+HALT_OTHER: Final = 150
+"""Logical width of each further button of that panel."""
+HALT_GAP: Final = 14
 HALT_PAD: Final = 36
 LINE_PAD: Final = (8, 2)
 BUBBLE_PAD: Final = (10, 3)
@@ -54,27 +59,31 @@ def draw_talk_button(
     painter.words(surface, words, box.shrunk(1), ink)
 
 
-def halt_panel(brush: Brush, *, has_button: bool = True) -> pygame.Rect:
+def halt_panel(brush: Brush) -> pygame.Rect:
     """Return where the panel of what keeps the game lies."""
-    height = HALT[1] if has_button else HALT[1] - HALT_BUTTON[1] - HALT_PAD
     most = (brush.size[0] - 2 * brush.px(8), brush.size[1] - 2 * brush.px(8))
-    panel = pygame.Rect(0, 0, min(brush.px(HALT[0]), most[0]), min(brush.px(height), most[1]))
+    panel = pygame.Rect(0, 0, min(brush.px(HALT[0]), most[0]), min(brush.px(HALT[1]), most[1]))
     panel.center = (brush.size[0] // 2, brush.size[1] * 44 // 100)
     return panel
 
 
-def halt_button(brush: Brush) -> pygame.Rect:
-    """Return where the button of that panel lies."""
-    panel = halt_panel(brush)
-    box = pygame.Rect(0, 0, brush.px(HALT_BUTTON[0]), brush.px(HALT_BUTTON[1]))
-    box.midbottom = (panel.centerx, panel.bottom - brush.px(26))
-    return box
+def place_halt_buttons(brush: Brush, buttons: Sequence[Widget]) -> None:
+    """Lay the buttons of that panel side by side, the first one widest, all as wide as their words need."""
+    panel, gap = halt_panel(brush), brush.px(HALT_GAP)
+    wanted = [(button, HALT_BUTTON[0] if index == 0 else HALT_OTHER) for index, button in enumerate(buttons)]
+    room = panel.width - 2 * brush.px(HALT_PAD) - gap * (len(buttons) - 1)
+    widths = fitted(brush, wanted, room)
+    height = brush.px(HALT_BUTTON[1])
+    left = panel.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+    for button, width in zip(buttons, widths, strict=True):
+        button.place(brush, pygame.Rect(left, panel.bottom - brush.px(26) - height, width, height))
+        left += width + gap
 
 
-def draw_halt(surface: pygame.Surface, brush: Brush, standing: Standing, *, has_button: bool) -> None:
+def draw_halt(surface: pygame.Surface, brush: Brush, standing: Standing) -> None:
     """Darken the table and say what keeps the game, and what will happen."""
     brush.veil(surface, 120)
-    panel, pad = halt_panel(brush, has_button=has_button), brush.px(HALT_PAD)
+    panel, pad = halt_panel(brush), brush.px(HALT_PAD)
     brush.panel(surface, panel, alpha=250)
     head = pygame.Rect(panel.left + pad, panel.top + brush.px(22), panel.width - 2 * pad, brush.px(46))
     brush.text(surface, standing.title, head, Pen(28, align=Align.CENTER, bold=True))

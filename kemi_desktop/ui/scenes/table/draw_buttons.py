@@ -12,13 +12,15 @@ from kemi_desktop.ui.theme import (
     PANEL_EDGE,
     PANEL_RAISED,
     TEXT,
+    TEXT_DISABLED,
     TEXT_HEADING,
     TEXT_MUTED,
     TEXT_SMALL,
 )
 from kemi_desktop.ui.widgets.shapes import BoxStyle
 
-WORDS = ("table.menu_hint", "table.pause_hint", "table.log_hint")
+PAUSE = "table.pause_hint"
+WORDS = ("table.menu_hint", PAUSE, "table.log_hint")
 """In the order of the layout's buttons."""
 
 SHORT_WORDS = {
@@ -36,13 +38,19 @@ HELPS = {
 """The line about each, shown while the pointer is on it."""
 
 
-def draw_buttons(surface: pygame.Surface, painter: Painter, pointer: tuple[int, int]) -> None:
-    """Draw menu, pause and event log; the one under the pointer is lighter."""
+def draw_buttons(
+    surface: pygame.Surface, painter: Painter, pointer: tuple[int, int], *, pause_barred: str = ""
+) -> None:
+    """Draw menu, pause and event log; the one under the pointer is lighter.
+
+    ``pause_barred`` is the catalogue's key of why this seat may not pause, empty where it may.
+    """
     for box, key in zip(painter.layout.buttons, WORDS, strict=True):
-        lit = box.holds(*pointer)
+        is_barred = key == PAUSE and bool(pause_barred)
+        lit = box.holds(*pointer) and not is_barred
         ground = PANEL_RAISED if lit else PANEL
         painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, LAMP if lit else PANEL_EDGE))
-        color = TEXT if lit else TEXT_MUTED
+        color = TEXT_DISABLED if is_barred else TEXT if lit else TEXT_MUTED
         word, size = _word_of(painter, key, box.width - painter.px(6))
         painter.words(surface, word, box.shrunk(1), Ink(size, color, Align.CENTER))
 
@@ -59,17 +67,24 @@ def _word_of(painter: Painter, key: str, room: int) -> tuple[str, int]:
 
 
 def draw_button_note(
-    surface: pygame.Surface, painter: Painter, pointer: tuple[int, int], *, has_fourth: bool
+    surface: pygame.Surface,
+    painter: Painter,
+    pointer: tuple[int, int],
+    *,
+    has_fourth: bool,
+    pause_barred: str = "",
 ) -> None:
     """Draw the line about the button under the pointer above all of them, flush with the right edge.
 
-    It belongs over whatever else is drawn.  ``has_fourth`` says that there is a button in the free row, too.
+    It belongs over whatever else is drawn.  ``has_fourth`` says that there is a button in the free row, too;
+    ``pause_barred`` is said in place of what pausing does.
     """
     layout = painter.layout
     key = next((key for box, key in zip(layout.buttons, WORDS, strict=True) if box.holds(*pointer)), None)
     if key is None:
         return
-    text, below = painter.context.say(HELPS[key]), layout.free_button if has_fourth else layout.buttons[0]
+    help_key = pause_barred if key == PAUSE and pause_barred else HELPS[key]
+    text, below = painter.context.say(help_key), layout.free_button if has_fourth else layout.buttons[0]
     size, air = painter.letters(TEXT_SMALL), painter.px(8)
     width, height = painter.width(text, size) + 4 * air, round(size * LINE) + air
     box = Box(below.right - width, below.top - air - height, width, height)

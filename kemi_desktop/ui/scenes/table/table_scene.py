@@ -82,6 +82,8 @@ class TableScene(Scene):
         """Where the panel of hints was last drawn."""
         self.has_fourth_button = False
         """Whether somebody else draws a button into the free row over the menu."""
+        self.pause_barred = ""
+        """The catalogue's key of why this seat may not pause; empty where it may."""
         self._ahead = Ahead(self.painter, self.play)
         self._hand_of: tuple[SeatView | None, TableLayout] = (None, layout)
         self._pointer = (-1, -1)
@@ -104,7 +106,8 @@ class TableScene(Scene):
         """Return own tiles, cards, buttons and sentences as data."""
         line = "" if self.desk.has_cards else self._front.line(self.painter)
         said = (self.sentences.notice, self.sentences.lesson, line, self.hints.words())
-        return self._sight.sight(self.desk, self.layout, tuple(text for text in said if text))
+        says = tuple(text for text in said if text)
+        return self._sight.sight(self.desk, self.layout, says, may_pause=not self.pause_barred)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a surface of pixels, in the present language."""
@@ -235,6 +238,9 @@ class TableScene(Scene):
         return None
 
     def _toggle_pause(self) -> None:
+        if self.pause_barred:
+            self.sentences.tell(self.context.say(self.pause_barred), self._now)
+            return
         self.play.adapter.pause(not self.play.adapter.paused)
 
     def _asked(self) -> Options | None:
@@ -290,7 +296,7 @@ class TableScene(Scene):
         self._draw_copies(surface)
         draw_hand(surface, painter, self.rack, marks, HandLook(director.hides, lifted, self._allowed()))
         draw_lights(surface, painter, self.rack, self.hints.advice.ready, lifted)
-        draw_buttons(surface, painter, self._pointer)
+        draw_buttons(surface, painter, self._pointer, pause_barred=self.pause_barred)
         draw_airborne(surface, painter, director.airborne(), director.shown.treasure)
         self._front.draw(surface, painter, self._names, self._now)
         board, calls = self.hints.advice.board, director.calls()
@@ -302,7 +308,13 @@ class TableScene(Scene):
             self.board_box = draw_board(surface, painter, board, room, director.shown.treasure)
         draw_calls(surface, painter, calls)
         draw_flows(surface, painter, director.motion.flows, director.flowed)
-        draw_button_note(surface, painter, self._pointer, has_fourth=self.has_fourth_button)
+        draw_button_note(
+            surface,
+            painter,
+            self._pointer,
+            has_fourth=self.has_fourth_button,
+            pause_barred=self.pause_barred,
+        )
         if self.play.adapter.paused:
             draw_pause(surface, painter)
 

@@ -40,7 +40,9 @@ class TableSight:
         self._play = play
         self._rack = rack
 
-    def sight(self, desk: PromptDesk, layout: TableLayout, says: tuple[str, ...]) -> Sight:
+    def sight(
+        self, desk: PromptDesk, layout: TableLayout, says: tuple[str, ...], *, may_pause: bool = True
+    ) -> Sight:
         """Return everything on the table that can be clicked, and the facts of the hand as drawn."""
         say, play = self._context.say, self._play
         targets: tuple[Target, ...]
@@ -52,7 +54,7 @@ class TableSight:
                 *self._tiles(desk),
                 *self._cards(desk),
                 Target("menu", say("table.menu_hint"), area_of(menu), "esc"),
-                Target("pause", say("table.pause_hint"), area_of(pause), "t"),
+                Target("pause", say("table.pause_hint"), area_of(pause), "t", enabled=may_pause),
                 Target("log", say("table.log_hint"), area_of(log), "f2"),
             )
         return Sight("table", targets, play.director.resting, self._facts(desk, says))
