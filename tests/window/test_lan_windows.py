@@ -1,10 +1,11 @@
 """Two real windows on two desktops: one opens a room, the other finds it, and both play by mouse."""
 
-import os
+import secrets
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
+from string import ascii_lowercase, digits
 
 import pytest
 
@@ -25,6 +26,11 @@ CARDS = {"KEMI_LAN_CARDS": "127.0.0.1"}
 def desktops() -> Iterator[tuple[Desktop, Desktop]]:
     with closing(Desktop(SCREEN)) as first, closing(Desktop(SCREEN)) as second:
         yield first, second
+
+
+def letters_of_ones_own() -> str:
+    """Return the end of a name that no other room here has, not even one an earlier test has left open."""
+    return "".join(secrets.choice(ascii_lowercase + digits) for _ in range(3))
 
 
 class Person:
@@ -116,7 +122,7 @@ def play_until(people: tuple[Person, ...], last: Person, moves: int) -> Seen:
 def test_two_windows_play_and_a_killed_one_comes_back_to_the_same_question(
     desktops: tuple[Desktop, Desktop], tmp_path: Path
 ) -> None:
-    alone = f"{os.getpid() % 1000:03}"
+    alone = letters_of_ones_own()
     with ExitStack() as stack:
         first = stack.enter_context(opened(desktops[0], tmp_path / "ann", extra=CARDS))
         second = stack.enter_context(opened(desktops[1], tmp_path / "bob", extra=CARDS))
@@ -143,7 +149,7 @@ def test_two_windows_play_and_a_killed_one_comes_back_to_the_same_question(
 
 @pytest.mark.long
 def test_two_windows_play_whole_hands(desktops: tuple[Desktop, Desktop], tmp_path: Path) -> None:
-    alone = f"{os.getpid() % 1000:03}"
+    alone = letters_of_ones_own()
     with ExitStack() as stack:
         first = stack.enter_context(opened(desktops[0], tmp_path / "ann", extra=CARDS))
         second = stack.enter_context(opened(desktops[1], tmp_path / "bob", extra=CARDS))
