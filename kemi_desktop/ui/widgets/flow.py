@@ -60,20 +60,32 @@ class Column(Block):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._blocks = tuple(blocks)
         self._gap = gap
+        self._heights: tuple[int, ...] = ()
+        self._measured: tuple[float, int] | None = None
+        """Scale and width at which the heights were measured."""
 
     def measure(self, brush: Brush, width: int) -> int:
         """Return the sum of all heights."""
-        gaps = round(self._gap * brush.scale) * max(0, len(self._blocks) - 1)
-        return sum(block.measure(brush, width) for block in self._blocks) + gaps
+        self._heights = tuple(block.measure(brush, width) for block in self._blocks)
+        self._measured = (brush.scale, width)
+        return sum(self._heights) + round(self._gap * brush.scale) * max(0, len(self._blocks) - 1)
 
     def place(self, brush: Brush, rect: pygame.Rect) -> None:
-        """Place the blocks from top to bottom."""
+        """Place the blocks from top to bottom, as high as they were measured last.
+
+        A page is measured before it is placed.  Columns lie within columns: measuring them all again in each
+        would be nearly all that laying out and scrolling cost.
+        """
         self.rect = rect
-        spare = max(0, rect.height - self.measure(brush, rect.width))
+        if self._measured != (brush.scale, rect.width):
+            self.measure(brush, rect.width)
+        heights = self._heights
+        gaps = round(self._gap * brush.scale) * max(0, len(self._blocks) - 1)
+        spare = max(0, rect.height - sum(heights) - gaps)
         shares = [block.grows for block in self._blocks]
         whole, top, given = sum(shares), rect.top, 0.0
-        for block, share in zip(self._blocks, shares, strict=True):
-            height = block.measure(brush, rect.width)
+        for block, least, share in zip(self._blocks, heights, shares, strict=True):
+            height = least
             if share:
                 before, given = round(given), given + spare * share / whole
                 height += round(given) - before
