@@ -104,11 +104,12 @@ class NewGame(FlowScene):
                 self._options[option],
                 partial(self._rule_help, option),
                 name_width=NAME_WIDTH,
+                yields=True,
             )
             for option in HOUSE_RULES
         ]
         left = Column([*spaced(names, 8), Space(12, grows=2), *spaced(counts, 4)])
-        right = Column(spaced(rules, 8))
+        right = Column(spaced(rules, 4))
         panels = Beside((Ground(left, pad=18), Ground(right, pad=18)), shares=SHARES, least=LEAST, grows=1)
         return Column((Space(14), title, panels, Space(4)))
 

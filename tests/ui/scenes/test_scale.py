@@ -28,7 +28,7 @@ from kemi_desktop.ui.theme import LEAST_TEXT, TEXT_SMALL, Color, flow_scale
 from kemi_desktop.ui.widgets.brush import Brush
 from kemi_desktop.ui.widgets.button import Button as TextButton
 from kemi_desktop.ui.widgets.flow_rows import LABEL_GAP, LABEL_LINE, Labelled
-from tests.ui.scenes.test_page_layout import PAGES, SCALES_OF_LAW, SIZES_OF_LAW
+from tests.ui.scenes.test_page_layout import PAGES, SCALES_OF_LAW, SIZES, SIZES_OF_LAW
 
 SIZE = (1280, 720)
 OWN = (
@@ -100,6 +100,15 @@ def views(page: FlowScene) -> Iterator[int]:
 
 def test_every_page_of_the_list_is_there() -> None:
     assert {shot.name for shot in FLOWING} == set(OWN)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_set_before_a_game_shows_at_once_at_the_usual_scale(
+    size: tuple[int, int], language: Language
+) -> None:
+    page = page_of(next(shot for shot in SHOTS if shot.name == "new-game"), size, language)
+    assert page.viewport.reach == 0
 
 
 @pytest.mark.parametrize("shot", FLOWING, ids=lambda shot: shot.name)
