@@ -11,6 +11,7 @@ import pygame
 
 from kemi_desktop.resources import read_asset
 from kemi_desktop.ui.sound.cues import all_files
+from kemi_desktop.ui.sound.drivers import choose_drivers
 from kemi_desktop.ui.sound.speaker import Speaker
 
 RATE: Final = 44_100
@@ -83,6 +84,7 @@ class MixerSpeaker(Speaker):
         self._next_try = float("inf")
 
     def _try_to_open(self, now: float) -> None:
+        choose_drivers()
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
