@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,6 +18,11 @@ class Source:
     """From the repository's root, with slashes."""
     text: str
     tree: ast.Module
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Every node of the tree: nearly every law looks through all of them."""
+        return tuple(ast.walk(self.tree))
 
     @property
     def module(self) -> str:
@@ -49,7 +54,7 @@ def _read(file: Path) -> Source:
 
 def imported_names(source: Source) -> Iterator[tuple[str, int]]:
     """Yield what a file imports, with the line; ``from a import b`` yields both ``a`` and ``a.b``."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, node.lineno

@@ -25,7 +25,7 @@ def chinese_in(source: Source) -> list[int]:
     written = [number for number, line in enumerate(source.text.splitlines(), 1) if CJK.search(line)]
     escaped = [
         node.lineno
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and CJK.search(node.value)
     ]
     return sorted({*written, *escaped})
@@ -35,7 +35,7 @@ def inner_imports(source: Source) -> list[int]:
     """Return the lines of imports that are not at the top level of their file."""
     return [
         node.lineno
-        for function in ast.walk(source.tree)
+        for function in source.nodes
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
@@ -46,7 +46,7 @@ def typing_only_imports(source: Source) -> list[int]:
     """Return the lines that name TYPE_CHECKING."""
     return [
         node.lineno
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if (isinstance(node, ast.Name) and node.id == "TYPE_CHECKING")
         or (isinstance(node, ast.Attribute) and node.attr == "TYPE_CHECKING")
     ]
@@ -58,7 +58,7 @@ def unsafe_code(source: Source) -> list[int]:
 
 
 def _unsafe_imports(source: Source) -> Iterator[int]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import) and any(
             alias.name.split(".")[0] in UNSAFE_MODULES for alias in node.names
         ):
@@ -68,7 +68,7 @@ def _unsafe_imports(source: Source) -> Iterator[int]:
 
 
 def _unsafe_calls(source: Source) -> Iterator[int]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in UNSAFE_CALLS:
             yield node.lineno
 
@@ -77,7 +77,7 @@ def text_without_encoding(source: Source) -> list[int]:
     """Return the lines that open text, or a process's text, without naming ``encoding="utf-8"``."""
     return [
         node.lineno
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Call) and _handles_text(node) and not _names_utf8(node)
     ]
 
@@ -114,7 +114,7 @@ def _names_utf8(call: ast.Call) -> bool:
 
 def mutable_module_state(source: Source) -> list[int]:
     """Return the lines of ``global`` statements and of containers bound to a variable of the module."""
-    found = [node.lineno for node in ast.walk(source.tree) if isinstance(node, ast.Global)]
+    found = [node.lineno for node in source.nodes if isinstance(node, ast.Global)]
     for node in source.tree.body:
         targets = (
             node.targets
@@ -142,7 +142,7 @@ def names_the_truth(source: Source) -> list[int]:
     """Return the lines that name the complete state of a hand."""
     return [
         node.lineno
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if (isinstance(node, ast.Name) and node.id == "DealState")
         or (isinstance(node, ast.Attribute) and node.attr == "DealState")
         or (isinstance(node, ast.alias) and node.name == "DealState")
