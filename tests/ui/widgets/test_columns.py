@@ -54,5 +54,5 @@ def test_what_is_left_over_goes_to_those_that_grow(brush: Brush) -> None:
     page = Column((first, Space(grows=1), last, Space(grows=3)), gap=5)
     assert page.measure(brush, 400) == 30 + 20 + 3 * 5
     page.place(brush, pygame.Rect(10, 100, 400, 105))
-    assert first.rect == (10, 100, 400, 30)
-    assert last.rect == (10, 100 + 30 + 5 + 10 + 5, 400, 20)
+    assert tuple(first.rect) == (10, 100, 400, 30)
+    assert tuple(last.rect) == (10, 100 + 30 + 5 + 10 + 5, 400, 20)
