@@ -133,7 +133,7 @@ def test_who_becomes_the_host_may_pause() -> None:
     assert asked.request == Pause()
 
 
-@pytest.mark.parametrize(("host", "word_shown"), [(0, "ui.table_pause_help"), (1, "lan.pause_host_only")])
+@pytest.mark.parametrize(("host", "word_shown"), [(0, "lan.pause_help"), (1, "lan.pause_host_only")])
 def test_the_line_about_the_pause_says_why_not(host: int, word_shown: str) -> None:
     stay = at_table(own_turn(), host=host)
     button = stay.target("pause")

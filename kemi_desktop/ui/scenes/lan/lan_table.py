@@ -215,6 +215,7 @@ class LanTable(Scene):
         self._seat = LanSeat(self.session)
         table = TableScene(self.context, self._seat, advance=lambda _: None, exits=self._exits.table)
         table.has_fourth_button = True
+        table.pause_help = "lan.pause_help"
         table.pause_barred = "" if self.session.is_host else HOST_PAUSES
         return table
 

@@ -32,21 +32,17 @@ SHORT_WORDS = {
 
 HELPS = {
     "table.menu_hint": "ui.table_menu_help",
-    "table.pause_hint": "ui.table_pause_help",
     "table.log_hint": "ui.log_help",
 }
 """The line about each, shown while the pointer is on it."""
 
 
 def draw_buttons(
-    surface: pygame.Surface, painter: Painter, pointer: tuple[int, int], *, pause_barred: str = ""
+    surface: pygame.Surface, painter: Painter, pointer: tuple[int, int], *, may_pause: bool
 ) -> None:
-    """Draw menu, pause and event log; the one under the pointer is lighter.
-
-    ``pause_barred`` is the catalogue's key of why this seat may not pause, empty where it may.
-    """
+    """Draw menu, pause and event log; the one under the pointer is lighter, what may not be used darker."""
     for box, key in zip(painter.layout.buttons, WORDS, strict=True):
-        is_barred = key == PAUSE and bool(pause_barred)
+        is_barred = key == PAUSE and not may_pause
         lit = box.holds(*pointer) and not is_barred
         ground = PANEL_RAISED if lit else PANEL
         painter.fill(surface, box, BoxStyle(painter.px(8), ground, 190, LAMP if lit else PANEL_EDGE))
@@ -72,18 +68,18 @@ def draw_button_note(
     pointer: tuple[int, int],
     *,
     has_fourth: bool,
-    pause_barred: str = "",
+    pause_help: str,
 ) -> None:
     """Draw the line about the button under the pointer above all of them, flush with the right edge.
 
     It belongs over whatever else is drawn.  ``has_fourth`` says that there is a button in the free row, too;
-    ``pause_barred`` is said in place of what pausing does.
+    ``pause_help`` is the catalogue's key of what pausing does, or of why it may not be done.
     """
     layout = painter.layout
     key = next((key for box, key in zip(layout.buttons, WORDS, strict=True) if box.holds(*pointer)), None)
     if key is None:
         return
-    help_key = pause_barred if key == PAUSE and pause_barred else HELPS[key]
+    help_key = pause_help if key == PAUSE else HELPS[key]
     text, below = painter.context.say(help_key), layout.free_button if has_fourth else layout.buttons[0]
     size, air = painter.letters(TEXT_SMALL), painter.px(8)
     width, height = painter.width(text, size) + 4 * air, round(size * LINE) + air

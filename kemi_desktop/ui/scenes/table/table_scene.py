@@ -84,6 +84,8 @@ class TableScene(Scene):
         """Whether somebody else draws a button into the free row over the menu."""
         self.pause_barred = ""
         """The catalogue's key of why this seat may not pause; empty where it may."""
+        self.pause_help = "ui.table_pause_help"
+        """The catalogue's key of what pausing does."""
         self._ahead = Ahead(self.painter, self.play)
         self._hand_of: tuple[SeatView | None, TableLayout] = (None, layout)
         self._pointer = (-1, -1)
@@ -296,7 +298,7 @@ class TableScene(Scene):
         self._draw_copies(surface)
         draw_hand(surface, painter, self.rack, marks, HandLook(director.hides, lifted, self._allowed()))
         draw_lights(surface, painter, self.rack, self.hints.advice.ready, lifted)
-        draw_buttons(surface, painter, self._pointer, pause_barred=self.pause_barred)
+        draw_buttons(surface, painter, self._pointer, may_pause=not self.pause_barred)
         draw_airborne(surface, painter, director.airborne(), director.shown.treasure)
         self._front.draw(surface, painter, self._names, self._now)
         board, calls = self.hints.advice.board, director.calls()
@@ -313,7 +315,7 @@ class TableScene(Scene):
             painter,
             self._pointer,
             has_fourth=self.has_fourth_button,
-            pause_barred=self.pause_barred,
+            pause_help=self.pause_barred or self.pause_help,
         )
         if self.play.adapter.paused:
             draw_pause(surface, painter)
