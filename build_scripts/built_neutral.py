@@ -1,9 +1,11 @@
 """Takes the folders of the building machine out of compiled files, before they are packed.
 
-Python and its modules hold the folder they were installed to, which the packed program never looks at.
+Python and its modules hold the folders they were compiled in and installed to; the packed program never looks
+at them.
 """
 
 import sys
+import sysconfig
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -17,12 +19,13 @@ LEAST_PARTS: Final = 3
 
 
 def python_folders() -> frozenset[bytes]:
-    """Return the folders to take out: those that hold the running Python and its environment.
+    """Return the folders to take out: those that held the running Python and its environment, and its source.
 
     Not the last part of their paths: a compiled file may use the end of a text as a text of its own, such as
     the version at the end of a folder.
     """
-    parents = {Path(prefix).parent for prefix in (sys.base_prefix, sys.prefix)}
+    compiled = (sysconfig.get_config_var(name) for name in ("abs_builddir", "abs_srcdir"))
+    parents = {Path(folder).parent for folder in (sys.base_prefix, sys.prefix, *compiled) if folder}
     return frozenset(str(folder).encode() for folder in parents if len(folder.parts) >= LEAST_PARTS)
 
 

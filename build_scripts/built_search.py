@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from build_scripts.built_neutral import python_folders
+
 Unpack = Callable[[Path], Iterator[tuple[str, bytes]]]
 """Yields name and content of everything packed into a program, nothing for any other file."""
 
@@ -29,6 +31,7 @@ def own_names() -> tuple[bytes, ...]:
     """Return what gives this machine away: its folders, its host and its user."""
     folders = {str(ROOT), str(Path.home()), sys.prefix, sys.base_prefix}
     named = {folder for folder in folders if len(Path(folder).parts) >= LEAST_PARTS}
+    named |= {folder.decode() for folder in python_folders()}
     with suppress(OSError, KeyError):
         named |= {name for name in (getpass.getuser(), socket.gethostname()) if len(name) >= SHORTEST_NAME}
     return tuple(sorted(name.encode() for name in named))

@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from pathlib import Path
@@ -10,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.archives import checksums, write_tar, write_zip
-from build_scripts.built_neutral import neutral, neutral_entries, nowhere
-from build_scripts.built_search import traces
+from build_scripts.built_neutral import neutral, neutral_entries, nowhere, python_folders
+from build_scripts.built_search import own_names, traces
 
 MOMENT = 1_700_000_000
 needs_links = pytest.mark.skipif(
@@ -79,6 +80,14 @@ def test_a_folder_of_the_machine_is_taken_out_and_nothing_moves() -> None:
     assert len(cleaned) == len(content)
     assert cleaned.endswith(b"\x003.11.7")
     assert nowhere(30).startswith(b"/nonexistent/")
+
+
+def test_where_python_was_compiled_is_taken_out_and_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = Path("/tmp/python-build.1/Python-3").absolute()  # noqa: S108 -- a name, and nothing there
+    folders = {"abs_builddir": str(source), "abs_srcdir": None}
+    monkeypatch.setattr(sysconfig, "get_config_var", folders.get)
+    assert str(source.parent).encode() in python_folders()
+    assert python_folders() <= set(own_names())
 
 
 def test_only_files_that_name_a_folder_are_copied(tmp_path: Path) -> None:
