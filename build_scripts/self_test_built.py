@@ -37,7 +37,8 @@ from build_scripts.build_names import (  # noqa: E402 -- after the path is set
 from kemi_desktop import __version__  # noqa: E402
 from kemi_desktop.catalogue.lookup import Language, word  # noqa: E402
 
-TIMEOUT: Final = 180.0
+TIMEOUT: Final = 900.0
+"""Seconds after which a program counts as hanging; it takes six, on a machine with much else to do sixty."""
 CHINESE: Final = word(Language.ZH, "app.name")
 NOBODY: Final = 65534
 """The user with no rights on Linux; root could write into any folder."""

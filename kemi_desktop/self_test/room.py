@@ -18,14 +18,14 @@ from kemi_desktop.net.host_plan import HostPlan
 from kemi_desktop.net.hosting import HostedRoom, HostedState
 from kemi_desktop.net.limits import DEFAULT_LIMITS, Allowance
 from kemi_desktop.rules.ruleset import Ruleset
+from kemi_desktop.self_test.patience import Patience
 from kemi_desktop.self_test.steps import StepFailed
 from kemi_desktop.wire.protocol import Goodbye, Start
 from kemi_desktop.wire.room_state import RoomOptions
 
 LOOPBACK: Final = "127.0.0.1"
 PATIENCE: Final = 60.0
-"""Seconds after which something counts as never happening."""
-ENDING: Final = 15.0
+"""Seconds without any change after which something counts as never happening."""
 LOOK_AGAIN: Final = 0.002
 ANSWERS: Final = 3
 """Answers before the connection is dropped."""
@@ -81,7 +81,7 @@ class _Guest:
 
     def until(self, done: Callable[[], bool], what: str) -> None:
         """Play until something is so; raise ``StepFailed`` where it never is."""
-        end = time.monotonic() + PATIENCE
+        patience = Patience(PATIENCE)
         while not done():
             if not self._allowance.left(time.monotonic()):
                 time.sleep(LOOK_AGAIN)
@@ -91,8 +91,7 @@ class _Guest:
             elif self.seat.phase is Phase.HAND_OVER and self._continued != self._now:
                 self._continued = self._now
                 self.seat.proceed()
-            elif time.monotonic() > end:
-                link = self.seat.link
+            elif patience.is_over(time.monotonic(), self.seat.view, (link := self.seat.link).state):
                 raise StepFailed(f"{what} took too long; the connection is {link.state.value} ({link.code})")
             else:
                 time.sleep(LOOK_AGAIN)
@@ -126,10 +125,10 @@ def _room(folder: Path) -> Iterator[HostedRoom]:
 
 def _wait_for_end(port: int) -> None:
     """Wait until nobody listens any more; raise ``StepFailed`` where somebody still does."""
-    end = time.monotonic() + ENDING
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
-            socket.create_connection((LOOPBACK, port), ENDING).close()
+            socket.create_connection((LOOPBACK, port), PATIENCE).close()
         except OSError:
             return
         time.sleep(LOOK_AGAIN * 50)

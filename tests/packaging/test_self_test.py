@@ -16,6 +16,7 @@ from kemi_desktop.net.host_plan import own_environment
 from kemi_desktop.resources import asset_names, read_asset
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.self_test import run
+from kemi_desktop.self_test.patience import Patience
 from kemi_desktop.self_test.steps import Outcome, Step, StepFailed, run_steps
 from kemi_desktop.ui.offscreen import BrokenAsset, go_offscreen, leave, open_asset
 from tests.architecture.source_tree import ROOT
@@ -51,6 +52,18 @@ def test_a_failed_step_is_told_and_the_others_run_all_the_same() -> None:
     outcomes = run_steps([Step("hand", fail), Step("assets", lambda: "3 ttf")], tell=told.append)
     assert [outcome.passed for outcome in outcomes] == [False, True]
     assert [outcome.told for outcome in told] == ["StepFailed: it rains", "3 ttf"]
+
+
+def test_nothing_that_goes_on_takes_too_long_and_what_stands_still_does() -> None:
+    patience, view = Patience(60.0), (1, 2)
+    assert not patience.is_over(1000.0, view, "open")
+    assert not patience.is_over(1060.0, view, "open")
+    assert not patience.is_over(1061.0, (3, 4), "open")
+    assert not patience.is_over(1121.0, view, "open")
+    assert not patience.is_over(1181.0, view, "open")
+    assert not patience.is_over(1182.0, view, "lost")
+    assert not patience.is_over(1242.0, view, "lost")
+    assert patience.is_over(1242.1, view, "lost")
 
 
 def test_a_fault_ends_in_status_1_and_a_report_that_says_so(
