@@ -158,10 +158,13 @@ def _give_streams() -> None:
 
 
 def _speak_utf8() -> None:
-    """Write UTF-8 with plain line ends wherever the output goes, so that it is the same on every system."""
+    """Write UTF-8 with plain line ends wherever the output goes, so that it is the same on every system.
+
+    Bytes that are no text, such as part of a file's name, are written as numbers.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", newline="\n")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 if __name__ == "__main__":

@@ -30,11 +30,19 @@ from kemi_desktop.rules.observe import observe
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.seat_view import SeatView, blank_view
 from kemi_desktop.rules.tiles import SEATS, Seat
-from kemi_desktop.table.journal import LINE_CODEC, DealBegan, JournalLine, parse_header, parse_journal
+from kemi_desktop.table.journal import (
+    LINE_CODEC,
+    DealBegan,
+    JournalHeader,
+    JournalLine,
+    parse_header,
+    parse_journal,
+)
 from kemi_desktop.table.resume import restore
 from kemi_desktop.table.retelling import told_to
 from kemi_desktop.table.soundness import examine
 from kemi_desktop.wire.messages import SeatKind
+from kemi_desktop.wire.names import tidy_name
 from kemi_desktop.wire.version import RULES_VERSION
 
 MOMENTS: Final = (
@@ -93,7 +101,7 @@ class Record:
     """A whole record."""
 
     names: Names
-    """As entered; may be empty."""
+    """As they can be entered; may be empty."""
     hands: tuple[RecordedHand, ...]
     """At least one."""
     is_sound: bool
@@ -142,7 +150,7 @@ def open_record(content: bytes) -> Record:
     if not hands:
         raise NotationError("There is no hand in this record that was played by the rules.", "record_empty")
     return Record(
-        names=journal.header.names,
+        names=_names(journal.header),
         hands=hands,
         is_sound=found.is_whole,
         is_of_these_rules=journal.header.rules_version == RULES_VERSION,
@@ -166,8 +174,14 @@ def glance_at(content: bytes) -> Glance:
         raise NotationError("There is no hand in this record.", "record_empty")
     number = started[0].number
     if settled:
-        return Glance(header.names, settled[-1].scores, number, is_last(header.rules, number))
-    return Glance(header.names, started[0].scores, number, is_over=False)
+        return Glance(_names(header), settled[-1].scores, number, is_last(header.rules, number))
+    return Glance(_names(header), started[0].scores, number, is_over=False)
+
+
+def _names(header: JournalHeader) -> Names:
+    """Return the names as they could have been entered here: a file may hold anything."""
+    a, b, c, d = map(tidy_name, header.names)
+    return a, b, c, d
 
 
 def is_last(rules: Ruleset, number: int) -> bool:

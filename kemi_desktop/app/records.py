@@ -8,6 +8,7 @@ from kemi_desktop.adapter.record import Record, glance_at, open_record
 from kemi_desktop.app.fault import Fault
 from kemi_desktop.app.keeping import STAMP, KeptGames, kept_files
 from kemi_desktop.app.unfinished import SUFFIX
+from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Push, Scene
@@ -57,8 +58,8 @@ class Records:
             record = open_record(path.read_bytes())
         except NotationError as error:
             self._fault(SENTENCES.get(error.key, "replay.not_a_record"), file=path.name)
-        except OSError:
-            self._fault("replay.unreadable", file=path)
+        except OSError as error:
+            self._fault("replay.unreadable", file=path, reason=system_reason(self._context.language, error))
         else:
             return ReplayScene(self._context, record, self._exits(path, record))
         return None

@@ -7,8 +7,14 @@ from functools import cache
 from importlib.resources import files
 from string import Formatter
 from types import MappingProxyType
+from typing import Final
 
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError, RuleViolation
+
+ON_DISK: Final = frozenset(("file", "folder"))
+"""Fields that hold what somebody has called a file."""
+JOINER: Final = "\u200d"
+"""Holds the parts of some emoji together."""
 
 
 class Language(Enum):
@@ -22,11 +28,13 @@ def word(language: Language, key: str, **fields: object) -> str:
     """Return the text of ``key``, such as ``fan.base``, with its named fields filled in.
 
     In Chinese a field in Latin letters, such as a name, is set off by a space from the characters beside it.
+    What a ``file`` or ``folder`` is called may be anything: what cannot be printed is written as a number.
     Raises ``KeyError`` for an unknown key and for a field the text needs but was not given.
     """
     text = words(language)[key]
     if "{" not in text:
         return text
+    fields = {name: _printable(str(value)) if name in ON_DISK else value for name, value in fields.items()}
     return _filled(text, fields) if language is Language.ZH else text.format_map(fields)
 
 
@@ -71,6 +79,11 @@ def _filled(text: str, fields: Mapping[str, object]) -> str:
         for piece in (literal, "" if name is None else format(fields[name], spec or "")):
             filled += f" {piece}" if _meet(filled[-1:], piece[:1]) else piece
     return filled
+
+
+def _printable(name: str) -> str:
+    """Return a name that breaks no line and moves no cursor."""
+    return "".join(c if c.isprintable() or c == JOINER else ascii(c)[1:-1] for c in name)
 
 
 def _meet(left: str, right: str) -> bool:

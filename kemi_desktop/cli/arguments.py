@@ -191,7 +191,7 @@ def _add_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument(
         "--hands", type=numbers_of("hands", _positive), default=DEFAULT_HANDS, help=say("cli.hands_arg")
     )
-    parser.add_argument("--seed", default="1", help=say("cli.seed_arg"))
+    parser.add_argument("--seed", type=numbers_of("seed", _written), default="1", help=say("cli.seed_arg"))
     parser.add_argument("--seats", default=",".join([DEFAULT_LEVEL] * 4), help=say("cli.seats_arg"))
     parser.add_argument("--journal", metavar="DIR", help=say("cli.journal_arg"))
     parser.add_argument("--json", action="store_true", help=say("cli.json_arg"))
@@ -203,6 +203,12 @@ def _positive(text: str) -> int:
     if number < 1:
         raise ValueError(text)
     return number
+
+
+def _written(text: str) -> str:
+    """Return a text that can be written down again; raise ``ValueError`` for bytes that are no text."""
+    text.encode("utf-8")
+    return text
 
 
 def _self_test(values: argparse.Namespace, language: Language) -> SelfTestCommand | None:

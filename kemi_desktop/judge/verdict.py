@@ -128,6 +128,7 @@ def waits_in(question: Question) -> tuple[Wait, ...]:
     seat = question.winner
     if seat is None:
         return ()
+    _check_melds(question)
     plain = replace(question, tile=None, kong_draw=False, last_tile=False, first_turn=False)
     _check_waiting(plain, seat)
     told = [held_counts(account) for account in plain.accounts]

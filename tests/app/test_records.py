@@ -91,7 +91,7 @@ def test_what_cannot_be_opened_is_told_each_time_and_the_list_stays(games: Path,
 @pytest.mark.parametrize("language", Language)
 def test_every_reason_has_a_sentence(language: Language) -> None:
     for key in ("not_a_record", "damaged", "other_version", "no_hand", "unreadable"):
-        assert "a.kemi" in word(language, f"replay.{key}", file="a.kemi")
+        assert "a.kemi" in word(language, f"replay.{key}", file="a.kemi", reason="")
 
 
 def test_only_names_of_ours_say_when_a_game_began() -> None:

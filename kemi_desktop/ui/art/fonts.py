@@ -125,7 +125,7 @@ class Fonts:
 
         The brush font writes our own words alone, all of which it has, and has no such sign.
         """
-        if file == KAI or text.isascii():
+        if file == KAI or (text.isascii() and text.isprintable()):
             return text
         if file not in self._glyphs:
             self._glyphs[file] = covered(self._file(file))
