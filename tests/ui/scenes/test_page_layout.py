@@ -10,6 +10,7 @@ from build_scripts.gallery_shots import RULES, SHOTS, Shot
 from build_scripts.guide_shots import STEPS
 from build_scripts.lan_shots import LAN_TABLES
 from kemi_desktop.catalogue.lookup import Language
+from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.layout.box import Box
 from kemi_desktop.ui.loop import Loop
 from kemi_desktop.ui.scenes.flow_scene import FlowScene
@@ -17,6 +18,7 @@ from kemi_desktop.ui.scenes.ring_scene import RingScene, note_box
 from kemi_desktop.ui.settings import SCALES
 from kemi_desktop.ui.theme import LEAST_TEXT, TEXT_SMALL, page_scale, scale_for
 from kemi_desktop.ui.widgets.brush import WHOLE_PAGE
+from tests.ui.scenes.screens import SIZE, book_of, form_of, menu_of, page_of, title_of
 
 SIZES = (
     (1024, 576),
@@ -120,6 +122,20 @@ def test_the_scale_is_kept_to_what_fits_and_can_be_read(size: tuple[int, int], s
     assert small * 300 <= size[1]
     if scale >= 100:
         assert small >= min(plain * scale / 100, plain * 2) * 0.999 or small * 300 >= size[1] - 1
+
+
+def test_every_screen_of_widgets_names_a_place_for_each() -> None:
+    context = UiContext()
+    screens: list[RingScene] = [title_of(context), form_of(context), menu_of(), page_of(), book_of()]
+    for screen in screens:
+        bounds = (0, 0, *SIZE)
+        for widget in screen.ring._widgets:
+            assert widget.rect.size != (0, 0), screen
+            left, top, width, height = bounds
+            assert left <= widget.rect.left
+            assert widget.rect.right <= left + width
+            assert top <= widget.rect.top
+            assert widget.rect.bottom <= top + height
 
 
 @pytest.mark.parametrize("size", FEW, ids=str)
