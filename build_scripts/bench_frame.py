@@ -17,7 +17,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from build_scripts import bench_motion  # noqa: E402 -- after the path is set
-from build_scripts.table_positions import StillSeat, claim, crowded  # noqa: E402
+from build_scripts.crowded_positions import crowded  # noqa: E402
+from build_scripts.still_seat import StillSeat  # noqa: E402
+from build_scripts.table_positions import claim  # noqa: E402
 from build_scripts.table_shots import empty_exits  # noqa: E402
 from kemi_desktop.rules.events import TileDrawn  # noqa: E402
 from kemi_desktop.rules.tiles import Seat  # noqa: E402

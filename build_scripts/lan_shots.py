@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from build_scripts import gallery_data
-from build_scripts.table_positions import Position, claim, own_turn
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import claim, own_turn
 from build_scripts.table_shots import empty_exits
 from kemi_desktop.adapter.remote import RemoteAdapter
 from kemi_desktop.net.diagnosis import Cards, Finding, Finished, Hearing

@@ -1,160 +1,22 @@
 """Positions of the table for pictures, benchmarks and tests, written in notation."""
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from kemi_desktop.adapter.seat_adapter import Phase
-from kemi_desktop.rules.actions import Action, Discard
-from kemi_desktop.rules.errors import InvariantBroken
+from build_scripts.crowded_positions import crowded, kongs, overfull
+from build_scripts.table_pieces import ME, Box136, Position, base, find, offered, turn_options
 from kemi_desktop.rules.fans import ShowPattern
 from kemi_desktop.rules.melds import Meld, MeldKind
-from kemi_desktop.rules.notation import parse_kind, parse_kinds
-from kemi_desktop.rules.options import options_of
-from kemi_desktop.rules.prompts import Options, PromptId, PromptKind
-from kemi_desktop.rules.ruleset import DEFAULT_RULES, Ruleset
 from kemi_desktop.rules.seat_view import (
     DrawnTile,
     Held,
     LiveDiscard,
     PondTile,
     SeatTable,
-    SeatView,
     Stage,
 )
-from kemi_desktop.rules.tiles import SEATS, Kind, Seat, TileId
-from kemi_desktop.wire.messages import MatchInfo, MatchOver, SeatKind, SeatMessage
-
-ME: Final = Seat(0)
-INFO: Final = MatchInfo(
-    ("", "", "", ""),
-    (SeatKind.HUMAN, SeatKind.ROBOT, SeatKind.ROBOT, SeatKind.ROBOT),
-    DEFAULT_RULES,
-    ME,
-)
-
-
-INDICATOR: Final = "3p"
-"""The face turned over in every position: its last copy is out of play, and 4p is the treasure."""
-IN_PLAY: Final = 135
-"""Tiles of a hand without the one turned over."""
-
-
-class Box136:
-    """Hands out physical tiles, no tile twice: a copy too many raises ``InvariantBroken``.
-
-    An ``endless`` box starts over instead, for pictures of more than a real table holds.
-    """
-
-    def __init__(self, turned: str = INDICATOR, *, endless: bool = False) -> None:
-        self._used: Counter[Kind] = Counter()
-        self._turned = parse_kind(turned)
-        self._endless = endless
-
-    def take(self, text: str) -> tuple[TileId, ...]:
-        """Return tiles for the notation, in the order written."""
-        found = []
-        for kind in parse_kinds(text):
-            copies = 3 if kind == self._turned else 4
-            if self._used[kind] >= copies and not self._endless:
-                raise InvariantBroken(f"more than {copies} copies of kind {kind} in {text}")
-            found.append(TileId(kind * 4 + self._used[kind] % copies))
-            self._used[kind] += 1
-        return tuple(found)
-
-    def hand(self, text: str) -> Held:
-        """Return a known hand."""
-        return Held(tuple(sorted(self.take(text))))
-
-    def pond(self, text: str) -> tuple[PondTile, ...]:
-        """Return discards."""
-        return tuple(PondTile(tile, drawn=False) for tile in self.take(text))
-
-    def meld(self, kind: MeldKind, text: str, source: Seat | None = None) -> Meld:
-        """Return a meld; its first tile is the claimed one where there is a source."""
-        tiles = self.take(text)
-        return Meld(kind, tuple(sorted(tiles)), source, tiles[0] if source is not None else None)
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """What a seat sees and is asked."""
-
-    name: str
-    view: SeatView
-    options: Options | None = None
-
-
-class StillSeat:
-    """A seat adapter at which nothing happens: it holds one position and remembers what was asked for."""
-
-    def __init__(self, position: Position, info: MatchInfo = INFO) -> None:
-        self.view: SeatView = position.view
-        self.options: Options | None = position.options
-        self.seat: Seat = ME
-        self.deadline: float | None = None
-        self.info: MatchInfo = info
-        self.phase = Phase.PLAYING
-        self.waiting: tuple[Seat, ...] = ()
-        self.result: MatchOver | None = None
-        self.paused = False
-        self.submitted: list[Action] = []
-        self.news: list[SeatMessage] = []
-
-    def poll(self, now: float) -> tuple[SeatMessage, ...]:
-        """Return what a test has put in ``news``."""
-        found, self.news = tuple(self.news), []
-        return found
-
-    def submit(self, action: Action) -> None:
-        """Remember the action; the question stays open."""
-        self.submitted.append(action)
-
-    def proceed(self) -> None:
-        """Do nothing."""
-
-    def pause(self, paused: bool) -> None:  # noqa: FBT001 -- the protocol's own spelling
-        """Stop or start."""
-        self.paused = paused
-
-    def stop(self) -> None:
-        """Do nothing."""
-
-
-def _table(view_seats: list[SeatTable]) -> tuple[SeatTable, SeatTable, SeatTable, SeatTable]:
-    a, b, c, d = view_seats
-    return a, b, c, d
-
-
-def base(seats: list[SeatTable], rules: Ruleset = DEFAULT_RULES) -> SeatView:
-    """Return the own turn in the third hand of a game; the wall holds what is not before the seats."""
-    return SeatView(
-        viewer=ME,
-        rules=rules,
-        number=3,
-        dealer=Seat(1),
-        streak=2,
-        scores=(12, -31, 44, -25),
-        stage=Stage.TURN,
-        moment=20,
-        turn=ME,
-        wall_left=max(0, IN_PLAY - sum(tiles_before(seat) for seat in seats)),
-        indicator=parse_tile(INDICATOR),
-        treasure=parse_kind("4p"),
-        seats=_table(seats),
-    )
-
-
-def tiles_before(table: SeatTable) -> int:
-    """Return how many tiles a seat has drawn and claimed: in its hand, its melds, its discards."""
-    lying = sum(tile.claimed_by is None for tile in table.pond)
-    return table.held.count + sum(meld.size for meld in table.melds) + lying
-
-
-def parse_tile(text: str) -> TileId:
-    """Return the last copy of a face."""
-    return TileId(parse_kind(text) * 4 + 3)
+from kemi_desktop.rules.tiles import Seat
 
 
 def start() -> Position:
@@ -170,14 +32,7 @@ def start() -> Position:
         scores=(0, 0, 0, 0),
         drawn=DrawnTile(ME, mine.tiles[6], replacement=False),
     )
-    return Position("start", view, _turn(view))
-
-
-def _turn(view: SeatView, *more: Action) -> Options:
-    tiles = view.seats[ME].held.tiles
-    actions: tuple[Action, ...] = (*more, *(Discard(ME, tile) for tile in tiles))
-    drawn = view.drawn.tile if view.drawn is not None else None
-    return Options(PromptId(view.moment), ME, PromptKind.TURN, actions, tile=drawn)
+    return Position("start", view, turn_options(view))
 
 
 def claim() -> Position:
@@ -199,20 +54,6 @@ def claim() -> Position:
         base(seats), stage=Stage.CLAIM, turn=Seat(3), live=LiveDiscard(Seat(3), live, forced=False)
     )
     return offered("claim", view)
-
-
-def offered(name: str, view: SeatView) -> Position:
-    """Return a position with what the rules offer in it: no figure of a picture is made up."""
-    options = options_of(view, ME)
-    if options is None:
-        raise InvariantBroken(f"nothing is offered in {name}")
-    return Position(name, view, options)
-
-
-def find(held: Held, face: str) -> list[TileId]:
-    """Return the tiles of a face in a hand."""
-    kind = parse_kind(face)
-    return [tile for tile in held.tiles if tile // 4 == kind]
 
 
 def own_turn() -> Position:
@@ -258,60 +99,6 @@ def ready() -> Position:
     return offered("ready", view)
 
 
-CROWDED_PONDS: Final = (
-    "3z1s1s1z8s1s2m7m5z9s5p3p4m6m3s8p3s7m5m4m",
-    "1s9p8s8p8p3s1z2p6p3z5m6p6m2p6s2m4m5p4s5p",
-    "1m3z6z2s2z3z7s1z7z7m9m2p4m6s2m4s6p7s4p6p",
-    "9s9p1p1z9s7m9p2m4z5p6s4s3m8s6m5m3p4s4p5m",
-)
-"""With the melds of the crowded table, and three hidden tiles, all there is."""
-MORE_PONDS: Final = ("9m1p6s7p", "5s8m2z9p", "3s7m1s6z", "2s4p8p5z")
-"""What makes the ponds of the overfull table twenty-four discards each."""
-
-
-def crowded() -> Position:
-    """Return the end of a long hand: four melds before every seat, the last tile drawn, the wall empty."""
-    view = _crowded_view(Box136(), CROWDED_PONDS)
-    return Position("crowded", view, _turn(view))
-
-
-def overfull() -> Position:
-    """Return more than a hand of 136 tiles can come to: four melds and twenty-four discards everywhere."""
-    ponds = tuple(map("".join, zip(CROWDED_PONDS, MORE_PONDS, strict=True)))
-    view = _crowded_view(Box136(endless=True), ponds)
-    return Position("overfull", view, _turn(view))
-
-
-def _crowded_view(box: Box136, ponds: tuple[str, ...]) -> SeatView:
-    seats = []
-    for seat, melds, pond in zip(
-        SEATS,
-        (
-            ("111m", "234p", "5555s", "666z"),
-            ("999m", "777p", "678s", "222z"),
-            ("333m", "789p", "222s", "444z"),
-            ("8888m", "111p", "555z", "777z"),
-        ),
-        ponds,
-        strict=True,
-    ):
-        laid = tuple(_laid(box, text, seat) for text in melds)
-        held = box.hand("4p9s") if seat == ME else Held(hidden=1)
-        seats.append(SeatTable(held, laid, box.pond(pond)))
-    return replace(base(seats), drawn=DrawnTile(ME, seats[0].held.tiles[0], replacement=False))
-
-
-def _laid(box: Box136, text: str, seat: Seat) -> Meld:
-    """Return a meld; a chow is fed by the seat before, four of a kind are concealed."""
-    kinds = parse_kinds(text)
-    if len(kinds) == 4:
-        tiles = box.take(text)
-        return Meld(MeldKind.CONCEALED_KONG, tuple(sorted(tiles)) if seat == ME else ())
-    if len(set(kinds)) == 1:
-        return box.meld(MeldKind.PUNG, text, Seat((seat + 1) % 4))
-    return box.meld(MeldKind.CHOW, text, Seat((seat + 3) % 4))
-
-
 def shown() -> Position:
     """Return a hand in which others have laid their hands open, and one's own is bound."""
     box = Box136()
@@ -355,7 +142,7 @@ def choice() -> Position:
     ]
     drawn = find(mine, "4p")[-1]
     view = replace(base(seats), drawn=DrawnTile(ME, drawn, replacement=False))
-    return Position("choice", view, _turn(view))
+    return Position("choice", view, turn_options(view))
 
 
 def waiting() -> Position:
@@ -379,36 +166,6 @@ def waiting() -> Position:
 def urgent() -> Position:
     """Return a win by self-draw whose time is nearly up, as far as a picture of it goes."""
     return replace(own_turn(), name="urgent")
-
-
-KONG_PONDS: Final = (
-    "9m6z9p5z9m6z1p6m1p5s6m8m8s3m3p7p",
-    "5z9p5z2s1p9m3m8s8m3m1s2s6m4p5s5m",
-    "1s9p2s8m7s7z7z9p6z6z5m5s7s8s6m4p",
-    "7z7z1s2s1p8m1s9m3p7p4p5m8s5s7p",
-)
-
-
-def kongs() -> Position:
-    """Return the most that can lie before every seat: four kongs, each of another kind."""
-    box, seats = Box136(), []
-    laid = (
-        (MeldKind.ADDED_KONG, MeldKind.DISCARD_KONG, MeldKind.SHOWN_KONG, MeldKind.CONCEALED_KONG),
-        ("1m2p3s1z", "4m5p6s2z", "7m8p9s3z", "2m6p4s4z"),
-    )
-    for seat, faces, pond in zip(SEATS, laid[1], KONG_PONDS, strict=True):
-        melds = []
-        for turn, kind in enumerate(parse_kinds(faces)):
-            how = laid[0][(turn + seat) % 4]
-            hidden = how is MeldKind.CONCEALED_KONG and seat != ME
-            fed = how in (MeldKind.ADDED_KONG, MeldKind.DISCARD_KONG)
-            source = Seat((seat + 1 + turn % 3) % 4) if fed else None
-            text = f"{kind % 9 + 1}{'mpsz'[kind // 9]}"
-            melds.append(Meld(how, ()) if hidden else box.meld(how, text * 4, source))
-        held = box.hand("5z") if seat == ME else Held(hidden=2 if seat == 1 else 1)
-        seats.append(SeatTable(held, tuple(melds), box.pond(pond)))
-    view = replace(base(seats), turn=Seat(1), drawn=DrawnTile(Seat(1), None, replacement=False))
-    return Position("kongs", view)
 
 
 POSITIONS: Final[tuple[Callable[[], Position], ...]] = (

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from build_scripts.table_positions import ME, Box136, Position, base, find, offered, own_turn
+from build_scripts.table_pieces import ME, Box136, Position, base, find, offered
+from build_scripts.table_positions import own_turn
 from kemi_desktop.rules.melds import Meld, MeldKind
 from kemi_desktop.rules.seat_view import DrawnTile, Held, LaidKong, LiveDiscard, PondTile, SeatTable, Stage
 from kemi_desktop.rules.tiles import Seat

@@ -19,7 +19,9 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from build_scripts.table_positions import INFO, POSITIONS, Position, StillSeat  # noqa: E402 -- after the path is set
+from build_scripts.still_seat import INFO, StillSeat  # noqa: E402 -- after the path is set
+from build_scripts.table_pieces import Position  # noqa: E402 -- after the path is set
+from build_scripts.table_positions import POSITIONS  # noqa: E402 -- after the path is set
 from build_scripts.table_prompts import PROMPTS  # noqa: E402
 from kemi_desktop.catalogue.lookup import Language  # noqa: E402
 from kemi_desktop.rules.seat_view import SeatView  # noqa: E402

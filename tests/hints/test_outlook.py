@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from build_scripts.table_positions import Box136
+from build_scripts.table_pieces import Box136
 from kemi_desktop.hints.outlook import Outlook, after_discard, as_it_stands, ready_discards
 from kemi_desktop.hints.waits import Obstacle, Wait
 from kemi_desktop.rules.errors import InvariantBroken

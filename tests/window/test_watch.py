@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.table_positions import Position, claim, own_turn, ready, show
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import claim, own_turn, ready, show
 from kemi_desktop.app.play import Later, play
 from kemi_desktop.app.screens import Screens, open_screens
 from kemi_desktop.catalogue.lookup import Language

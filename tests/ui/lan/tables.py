@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from build_scripts.lan_shots import NAMES, person, room_state, snapshot
-from build_scripts.table_positions import Position
+from build_scripts.table_pieces import Position
 from kemi_desktop.adapter.game import GameSetup, LocalGame
 from kemi_desktop.rules.actions import Action
 from kemi_desktop.rules.prompts import Options

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from build_scripts.lan_shots import COMPUTER, NAMES, room_state, snapshot
-from build_scripts.table_positions import Position, claim, own_turn
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import claim, own_turn
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.ruleset import DEFAULT_RULES
 from kemi_desktop.ui.scenes.lan.standing import standing_of

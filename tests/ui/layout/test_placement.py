@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from build_scripts.table_positions import POSITIONS, Position, claim, crowded, overfull, shown, start
+from build_scripts.crowded_positions import crowded, overfull
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import POSITIONS, claim, shown, start
 from kemi_desktop.rules.melds import Meld, MeldKind
 from kemi_desktop.rules.notation import parse_kind, parse_kinds, tiles_for
 from kemi_desktop.rules.secrecy import mask

@@ -9,7 +9,8 @@ from build_scripts.gallery import stage
 from build_scripts.gallery_shots import SHOTS, Shot
 from build_scripts.guide_shots import STEPS
 from build_scripts.lan_shots import LAN_TABLES
-from build_scripts.table_positions import POSITIONS, Position
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import POSITIONS
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.input import FocusChanged, Intent, Key, KeyPressed, PointerMoved
 from kemi_desktop.ui.scenes.lan.notice import Notice

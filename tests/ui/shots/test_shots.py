@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
+from build_scripts.crowded_positions import crowded
 from build_scripts.shots import GOT, SHOTS, SIZE, WANTED, Shot, compare, difference, shrunk
-from build_scripts.table_positions import crowded, own_turn
+from build_scripts.table_positions import own_turn
 from build_scripts.table_shots import draw_position
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.settings import Felt, Settings

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import StillSeat, claim, own_turn, ready, start
+from build_scripts.still_seat import StillSeat
+from build_scripts.table_positions import claim, own_turn, ready, start
 from build_scripts.table_shots import empty_exits
 from kemi_desktop.rules.events import TileDiscarded
 from kemi_desktop.rules.prompts import Options, PromptId, PromptKind

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from build_scripts.table_positions import Position, StillSeat
+from build_scripts.still_seat import StillSeat
+from build_scripts.table_pieces import Position
 from build_scripts.table_shots import empty_exits
 from kemi_desktop.adapter.seat_adapter import SeatAdapter
 from kemi_desktop.catalogue.lookup import Language

@@ -2,7 +2,8 @@
 
 import pytest
 
-from build_scripts.table_positions import claim, crowded
+from build_scripts.crowded_positions import crowded
+from build_scripts.table_positions import claim
 from kemi_desktop.rules.tiles import ALL_KINDS, Kind
 from kemi_desktop.ui.art import tile_art
 from kemi_desktop.ui.art.tile_art import TileArt

@@ -5,17 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from build_scripts.table_positions import (
-    ME,
-    POSITIONS,
-    Box136,
-    Position,
-    StillSeat,
-    claim,
-    own_turn,
-    ready,
-    show,
-)
+from build_scripts.still_seat import StillSeat
+from build_scripts.table_pieces import ME, Box136, Position
+from build_scripts.table_positions import POSITIONS, claim, own_turn, ready, show
 from build_scripts.table_prompts import PROMPTS, claim_win, rich_draw, rob_kong, several_kongs
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Action, ClaimChow, ClaimPung, DeclareKong, Discard, Pass

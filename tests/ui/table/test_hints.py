@@ -6,17 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import (
-    ME,
-    Position,
-    StillSeat,
-    choice,
-    claim,
-    own_turn,
-    ready,
-    show,
-    waiting,
-)
+from build_scripts.still_seat import StillSeat
+from build_scripts.table_pieces import ME, Position
+from build_scripts.table_positions import choice, claim, own_turn, ready, show, waiting
 from build_scripts.table_prompts import PROMPTS, claim_win
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.hints import outlook

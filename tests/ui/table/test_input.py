@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from build_scripts.table_positions import ME, Position, claim, own_turn, ready, show, shown, start
+from build_scripts.table_pieces import ME, Position
+from build_scripts.table_positions import claim, own_turn, ready, show, shown, start
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.rules.actions import (
     ClaimChow,

@@ -6,18 +6,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import (
-    ME,
-    POSITIONS,
-    Position,
-    StillSeat,
-    choice,
-    claim,
-    crowded,
-    own_turn,
-    ready,
-    shown,
-)
+from build_scripts.crowded_positions import crowded
+from build_scripts.still_seat import StillSeat
+from build_scripts.table_pieces import ME, Position
+from build_scripts.table_positions import POSITIONS, choice, claim, own_turn, ready, shown
 from build_scripts.table_prompts import PROMPTS
 from build_scripts.table_shots import draw_position
 from kemi_desktop.catalogue.lookup import Language

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import StillSeat, shown
+from build_scripts.still_seat import StillSeat
+from build_scripts.table_positions import shown
 from kemi_desktop.rules.events import DealSettled
 from kemi_desktop.rules.results import Payment, PaymentReason, Settlement
 from kemi_desktop.rules.rule_ids import R9_1

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from build_scripts.table_positions import POSITIONS, Position, overfull
+from build_scripts.crowded_positions import overfull
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import POSITIONS
 from build_scripts.table_prompts import (
     PROMPTS,
     added_kong,

@@ -6,7 +6,8 @@ from itertools import product
 import pygame
 import pytest
 
-from build_scripts.table_positions import POSITIONS, Position
+from build_scripts.table_pieces import Position
+from build_scripts.table_positions import POSITIONS
 from build_scripts.table_shots import draw_position
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.settings import SCALES, Settings

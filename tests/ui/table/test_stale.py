@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.table_positions import crowded
+from build_scripts.crowded_positions import crowded
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.ui.art.tile_art import PLAIN
 from kemi_desktop.ui.layout.placement import Placed, place_seat
