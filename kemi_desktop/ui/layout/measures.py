@@ -170,7 +170,8 @@ def measure(width: int, height: int, scale: float) -> Measures:
     zone = table_width - 2 * (margin + plate[0] + 2 * gap)
     is_narrow = grown > 0 or zone / OWN_ZONE < most * ROOMY
     if is_narrow:
-        own_plate = (round(OWN_PLATE[0] * text), round(OWN_PLATE[1] * text))
+        grain = max(text, unit, SMALLEST_UNIT)  # letters do not shrink further either
+        own_plate = (round(OWN_PLATE[0] * grain), round(OWN_PLATE[1] * grain))
         beside = max(round(NARROW_BUTTONS[0] * text), round(NARROW_BUTTONS[1] * max(unit, SMALLEST_UNIT)))
         zone = table_width - 2 * (margin + 2 * gap) - own_plate[0] - beside
     own = int(min(most, zone / OWN_ZONE))

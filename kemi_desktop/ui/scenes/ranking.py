@@ -9,7 +9,8 @@ import pygame
 
 from kemi_desktop.catalogue.names import signed
 from kemi_desktop.rules.results import Settlement, WinBy
-from kemi_desktop.rules.tiles import SEATS, Seat
+from kemi_desktop.rules.tiles import SEATS, Seat, distance_after
+from kemi_desktop.ui.art.avatar import ACCENTS, avatar
 from kemi_desktop.ui.art.fonts import Align
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command
@@ -29,6 +30,8 @@ NARROW_LINE: Final = 56
 NARROW_ROW: Final = 112
 LEAST: Final = 860
 """Logical width that the columns of numbers need."""
+MEDALLION: Final = 54
+"""Most logical pixels of a seat's medallion across; a row leaves air around it."""
 COLUMNS: Final = (
     ("ranking.wins", 90),
     ("ranking.self_draws", 110),
@@ -109,6 +112,7 @@ class Ranking(FlowScene):
         """``again_word`` is the catalogue's key of what ``again`` is called."""
         self._table = table
         self._to_title = to_title
+        self._medallions: dict[tuple[str, int, int], pygame.Surface] = {}
         say = context.say
         self._again = Button(
             partial(say, again_word),
@@ -159,7 +163,7 @@ class Ranking(FlowScene):
         return Column(
             (
                 Space(24, grows=1),
-                Ground(Column(blocks), pad=14),
+                Ground(Column(blocks), pad=22),
                 *([] if table.counted else [Words(lambda: say("ranking.not_counted"), missed, least=40)]),
                 Space(12, grows=1),
             )
@@ -220,7 +224,10 @@ class Ranking(FlowScene):
             surface, str(table.places[seat]), pygame.Rect(line.topleft, (brush.px(70), line.height)), place
         )
         *numbers, last = boxes = _boxes(brush, line, self._known_columns)
-        name = pygame.Rect(line.left + brush.px(84), line.top, 0, line.height)
+        medallion = self._medallion(seat, min(brush.px(MEDALLION), line.height - brush.px(10)))
+        spot = medallion.get_rect(midleft=(line.left + brush.px(74), line.centery))
+        surface.blit(medallion, spot)
+        name = pygame.Rect(spot.right + brush.px(16), line.top, 0, line.height)
         name.width = (last.left if narrow else boxes[0].left) - name.left
         brush.text(surface, self._shown_names[seat], name, Pen(26, color, bold=True))
         deeds = table.deeds[seat]
@@ -239,6 +246,14 @@ class Ranking(FlowScene):
                 brush.text(surface, count, box, Pen(22, TEXT_MUTED, Align.RIGHT))
         total = Pen(TEXT_HEADING, color, Align.RIGHT, bold=True)
         brush.text(surface, signed(self.context.language, table.scores[seat]), last, total)
+
+    def _medallion(self, seat: Seat, side: int) -> pygame.Surface:
+        """Return a seat's medallion as it lies at the table, drawn once for each size."""
+        name, place = self._shown_names[seat], distance_after(self._table.viewer, seat)
+        key = (name, place, side)
+        if key not in self._medallions:
+            self._medallions[key] = avatar(self.context.fonts, name, side, ACCENTS[place])
+        return self._medallions[key]
 
 
 def _boxes(brush: Brush, rect: pygame.Rect, columns: Sequence[tuple[str, int]]) -> tuple[pygame.Rect, ...]:

@@ -149,8 +149,11 @@ def _paint_seat(
         left = line.left + brush.px(HAND_LEFT)
         hand_box = pygame.Rect(left, 0, columns[0].left - brush.px(8) - left, rect.height - brush.px(20))
         hand_box.centery = rect.centery
+    words = marks_of(brush, view, seat)
+    if not narrow and not words:  # alone on its line, the name stands beside the hand
+        name.centery = line.centery
     brush.text(surface, page.names[seat], name, pen)
-    if words := marks_of(brush, view, seat):
+    if words:
         brush.text(surface, words, marks, MUTED)
     hand = open_hand(view, seat, scored)
     paint_hand(surface, brush, hand_box, hand, treasure=view.treasure)

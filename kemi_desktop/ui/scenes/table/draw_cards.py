@@ -89,14 +89,15 @@ def _draw_row(
     is_win = card.tone is Tone.WIN
     ink = Ink(row_letters(painter, card), GOLD if is_win else TEXT_MUTED, bold=is_win)
     air = painter.px(5)
-    for part in card.row:
+    for index, part in enumerate(card.row):
         if isinstance(part, Picture):
             marked = part.kind is not None and part.kind == treasure
             state = TileState(treasure=marked, halo=Halo.FOCUS if part.taken else None)
             foot = bottom - (painter.px(4) if part.taken and not card.detail else 0)
             left = painter.picture(surface, part.kind, (left, foot), height, state=state)
         else:
-            left += air
+            if index or not card.detail:  # words that begin a line stand above those of the next
+                left += air
             space = Box(left, bottom - height, inner.right - left, height)
             left = painter.words(surface, part, space, ink).right + air
 

@@ -61,24 +61,23 @@ def draw_treasure(surface: pygame.Surface, painter: Painter, view: SeatView, *, 
         tiles.draw(surface, (small.left, small.top), kind_of(view.indicator), small.form, state=state)
     tiles.draw(surface, (large.left, large.top), view.treasure, large.form, state=TileState(treasure=True))
     _draw_arrow(surface, Box(small.box.right, small.top, large.left - small.box.right, small.form.size[1]))
-    turned, treasure = layout.centre_captions
-    say, size = painter.context.say, layout.centre_letters(CENTRE_TEXT)
-    # The captions lie under their tiles' middles, which are not those of their room.
-    painter.words(
-        surface, say("table.indicator"), _under(small.box, turned), Ink(size, TEXT_MUTED, Align.CENTER)
-    )
-    place, word = _under(large.box, treasure), say("table.treasure")
+    _draw_captions(surface, painter)
+
+
+def _draw_captions(surface: pygame.Surface, painter: Painter) -> None:
+    """Name the two tiles below their middles, or as near to these as a narrow centre allows."""
+    layout, (turned, treasure) = painter.layout, painter.layout.centre_captions
+    say, size, air = painter.context.say, layout.centre_letters(CENTRE_TEXT), layout.measures.size(4)
+    word = say("table.treasure")
     width = painter.width(word, size, bold=True) + 2 * layout.measures.size(7)
-    seal = Box(place.center[0] - width // 2, place.top, width, place.height)
+    left = min(layout.treasure.box.center[0] - width // 2, layout.centre_inner.right - width)
+    seal = Box(left, treasure.top, width, treasure.height)
     painter.fill(surface, seal, BoxStyle(seal.height // 2, GOLD))
     painter.words(surface, word, seal, Ink(size, INK, Align.CENTER, bold=True))
-
-
-def _under(tile: Box, room: Box) -> Box:
-    """Return the part of a room that has the tile's middle in its middle."""
-    middle = tile.center[0]
-    half = min(middle - room.left, room.right - middle)
-    return Box(middle - half, room.top, 2 * half, room.height)
+    word = say("table.indicator")
+    width = painter.width(word, size)
+    left = min(layout.indicator.box.center[0] - width // 2, seal.left - air - width)
+    painter.words(surface, word, Box(left, turned.top, width, turned.height), Ink(size, TEXT_MUTED))
 
 
 def _draw_arrow(surface: pygame.Surface, gap: Box) -> None:

@@ -42,7 +42,7 @@ CHARACTER_RISE: Final = 0.07
 """How far below the middle of its line a Chinese character lies, in letters: seen where there is no air."""
 HIGH: Final = 2
 """Width of a plate in heights below which the points stand under the medallion and the name."""
-PERSON: Final = 0.58
+PERSON: Final = 0.54
 """Share of such a plate's height that medallion and name take."""
 PLATE_AIR: Final = 24
 """Room around a plate for its shadow."""
@@ -112,7 +112,7 @@ def _paint_plate(
     name_line, score_line = Box(left, inner.top, room, half), Box(left, inner.top + half, room, half)
     if is_high:
         name_line = Box(left, upper.top, room, upper.height)
-        score_line = Box(inner.left, upper.bottom, inner.width, box.bottom - painter.px(5) - upper.bottom)
+        score_line = Box(inner.left, upper.bottom, inner.width, box.bottom - painter.px(4) - upper.bottom)
     shown = painter.context.fonts.fitting(name, small, name_line.width)
     painter.words(surface, shown, name_line, Ink(small, TEXT))
     align = Align.CENTER if is_high else Align.LEFT
