@@ -111,8 +111,10 @@ def _paint_plate(
     small, room = painter.letters(TEXT_SMALL), inner.right - left
     name_line, score_line = Box(left, inner.top, room, half), Box(left, inner.top + half, room, half)
     if is_high:
-        name_line = Box(left, upper.top, room, upper.height)
+        name_line = Box(left, upper.top, box.right - painter.px(4) - left, upper.height)
         score_line = Box(inner.left, upper.bottom, inner.width, box.bottom - painter.px(4) - upper.bottom)
+        while small > painter.letters(TEXT_TINY) and painter.width(name, small) > name_line.width:
+            small -= 1
     shown = painter.context.fonts.fitting(name, small, name_line.width)
     painter.words(surface, shown, name_line, Ink(small, TEXT))
     align = Align.CENTER if is_high else Align.LEFT
