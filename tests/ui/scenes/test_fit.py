@@ -7,6 +7,7 @@ import pytest
 
 from build_scripts.gallery import draw_shot, stage
 from build_scripts.gallery_shots import SHOTS, Shot
+from build_scripts.guide_shots import STEPS
 from kemi_desktop.catalogue.lookup import Language
 from kemi_desktop.ui.settings import SCALES, TileSet
 from kemi_desktop.ui.theme import TEXT_SMALL
@@ -15,13 +16,17 @@ SIZES = ((1024, 576), (1280, 720))
 """The smallest window and the usual one; larger ones of this shape are the usual one enlarged."""
 
 
+LESSON = frozenset(f"guide-{step}" for step in STEPS)
+"""Each plays the lessons up to one step.  tests/ui/guide/test_words_fit.py plays them once for a window, and
+draws every step of them in each window that follows here."""
+DRAWN = tuple(shot for shot in SHOTS if shot.name not in LESSON)
 TWICE = (SIZES[0], Language.EN)
 """Drawn twice below, where the words have to fit as well."""
 ONCE = [window for window in product(SIZES, Language) if window != TWICE]
 
 
 @pytest.mark.parametrize(("size", "language"), ONCE, ids=str)
-@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
+@pytest.mark.parametrize("shot", DRAWN, ids=lambda shot: shot.name)
 def test_all_words_fit_their_boxes(shot: Shot, size: tuple[int, int], language: Language) -> None:
     pygame.display.init()
     _, overflows = draw_shot(shot, size, language)
@@ -33,7 +38,7 @@ TIGHT = (((1024, 768), 75), ((1280, 720), 200))
 
 
 @pytest.mark.parametrize(("size", "scale"), TIGHT, ids=str)
-@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)
+@pytest.mark.parametrize("shot", DRAWN, ids=lambda shot: shot.name)
 def test_the_longest_words_fit_where_there_is_least_room(
     shot: Shot, size: tuple[int, int], scale: int
 ) -> None:

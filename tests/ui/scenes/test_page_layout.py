@@ -85,8 +85,8 @@ def _parted(page: RingScene, pinned: set[int]) -> tuple[list[tuple[str, Box]], l
     return kept, moving
 
 
-SAME_BOOK = frozenset(f"rule-book-{place}" for place in RULES if place != "robbed")
-"""Each lays the whole rule book out and scrolls to another place of it: one place stands for all of them."""
+SAME_BOOK = frozenset(f"rule-book-{place}" for place in RULES)
+"""Each lays the whole book out and scrolls to a place of it: the book at its beginning stands for all."""
 FIRST = [
     pytest.param(shot, marks=pytest.mark.long if shot.name in SAME_BOOK else (), id=shot.name)
     for shot in PAGES
