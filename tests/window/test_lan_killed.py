@@ -1,6 +1,5 @@
 """A real window in a room of four is killed at every kind of moment, and its next start goes on there."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -22,7 +21,17 @@ from kemi_desktop.table.journal import read_journal
 from kemi_desktop.table.position import Position, position_from
 from kemi_desktop.table.resume import rejudge, restore
 from tests.net.moments import SETTLEMENT, asked
-from tests.net.served import Served, close_all, guest, poll_all, seated, served, start, wait_until
+from tests.net.served import (
+    Served,
+    close_all,
+    guest,
+    poll_all,
+    progress_of,
+    seated,
+    served,
+    start,
+    wait_until,
+)
 from tests.net.test_whole_games import STACKED
 from tests.rules.positions import stack
 from tests.table.play import SEED, Choose, builder
@@ -31,10 +40,14 @@ from tests.window.players import MousePlayer
 from tests.window.playing import Diary, Mind, situation
 from tests.window.test_lan_windows import CARDS, Person
 
-pytestmark = [pytest.mark.window, pytest.mark.xdist_group("window"), pytest.mark.long]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.xdist_group("window"),
+    pytest.mark.long,
+    pytest.mark.timeout(1500),
+]
 
 RULES = Ruleset(hands=4)
-PATIENCE = 300.0
 SAME = ("hand", "dealer", "turn", "scores", "wall_left", "treasure", "own")
 """What the table tells of a hand, the same before and after."""
 
@@ -113,13 +126,17 @@ class Company:
 
     def until(self, done: Callable[[], bool], *, moves: bool = True) -> None:
         """Play until something is so."""
-        end = time.monotonic() + PATIENCE
-        while not done():
+
+        def play() -> None:
             self.others()
             if moves and not done():
                 self.move()
-            time.sleep(0.02)
-            assert time.monotonic() < end, self.game.look().report
+
+        def seen() -> object:
+            return self.game.look().report, progress_of(self.guests)
+
+        if not done():
+            wait_until(done, every=play, progress=seen, what=lambda: str(seen()), pause=0.02)
 
 
 @contextmanager

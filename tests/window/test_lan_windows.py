@@ -1,7 +1,6 @@
 """Two real windows on two desktops: one opens a room, the other finds it, and both play by mouse."""
 
 import secrets
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -15,7 +14,7 @@ from tests.window.players import MousePlayer
 from tests.window.playing import Diary, Mind, situation
 from tests.window.tour import choose_speed
 
-pytestmark = [pytest.mark.window, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.xdist_group("window"), pytest.mark.timeout(1500)]
 
 SCREEN = (1400, 900)
 CARDS = {"KEMI_LAN_CARDS": "127.0.0.1"}
@@ -155,12 +154,13 @@ def test_two_windows_play_whole_hands(desktops: tuple[Desktop, Desktop], tmp_pat
         second = stack.enter_context(opened(desktops[1], tmp_path / "bob", extra=CARDS))
         ann, bob = Person(first, f"Ann{alone}", 3), Person(second, f"Bob{alone}", 4)
         open_and_join(ann, bob)
-        end = time.monotonic() + 1500
-        while ann.game.look().facts.get("hand") != 3:
-            moved = [person.move() for person in (ann, bob)]
-            if not any(moved):
-                time.sleep(0.05)
-            assert time.monotonic() < end, ann.game.look().report
+        wait_until(
+            lambda: ann.game.look().facts.get("hand") == 3,
+            every=lambda: [person.move() for person in (ann, bob)],
+            progress=lambda: [person.game.look().report for person in (ann, bob)],
+            what=lambda: f"the third hand: {ann.game.look().report}",
+            pause=0.05,
+        )
         for game in (first, second):
             assert game.told() == ""
             assert not game.crash_notes
