@@ -4,7 +4,6 @@ import asyncio
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -239,8 +238,6 @@ def test_several_networks_are_counted() -> None:
 
 def test_a_diagnosis_given_up_ends_at_once() -> None:
     with listening() as one:  # takes no word, so that the test would wait long
-        diagnosis = diagnose_address(LOOPBACK, one.getsockname()[1], PATIENCE)
-        start = time.monotonic()
-        diagnosis.close()
-        assert time.monotonic() - start < PATIENCE / 2
+        diagnosis = diagnose_address(LOOPBACK, one.getsockname()[1], 100 * PATIENCE)
+        diagnosis.close(PATIENCE)
         assert diagnosis.poll()[-1] == Finished()
