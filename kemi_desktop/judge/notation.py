@@ -26,6 +26,8 @@ MOST_DIGITS: Final = 3
 """How long a number may be."""
 NOBODY: Final = "nobody"
 UNKNOWN_SEAT: Final = "?"
+NARROW: Final = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+"""From letters, digits and signs twice as wide, which whoever writes Chinese types without noticing."""
 _FLAGS: Final = ("kong_draw", "last_tile", "first_turn")
 _COUNTS: Final = {"drawn": "treasures_drawn", "flown": "treasures_discarded", "draws": "draws_since_ready"}
 _OPTIONS: Final = ("dealer_mode", "dead_wait", "added_kong_payer")
@@ -56,7 +58,7 @@ def from_text(text: str) -> Question:
     not judged here.  Raises ``ImpossibleHand`` naming the first word that cannot be read.
     """
     reader = _Reader()
-    for word in text.split():
+    for word in text.translate(NARROW).split():
         reader.take(word)
     return reader.question()
 

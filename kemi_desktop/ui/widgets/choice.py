@@ -36,15 +36,16 @@ AROUND = 12
 class Choice(Control, Generic[Value]):
     """A row of values of which one holds; broken into several where the words would not fit.
 
-    ``name`` words a value, ``chosen`` tells which one holds now, ``on_choose`` takes another: the choice
-    itself remembers nothing.  ``explain`` words the line shown about it; ``tag`` names it for ``targets``.
+    ``name`` words a value, ``chosen`` tells which one holds now, if any does, ``on_choose`` takes another:
+    the choice itself remembers nothing.  ``explain`` words the line shown about it; ``tag`` names it for
+    ``targets``.
     """
 
     def __init__(
         self,
         values: Sequence[Value],
         name: Callable[[Value], str],
-        chosen: Callable[[], Value],
+        chosen: Callable[[], Value | None],
         on_choose: Callable[[Value], Command | None],
         *,
         explain: Callable[[], str] | None = None,
@@ -97,7 +98,7 @@ class Choice(Control, Generic[Value]):
 
     def targets(self, *, focused: bool) -> Iterator[Target]:
         """Tell of each value as ``tag=value``."""
-        held = self._values.index(self._chosen())
+        held = self._held()
         for index, (value, part) in enumerate(zip(self._values, self._parts(), strict=True)):
             name, label = f"{self._tag}={value_name(value)}", self._name(value)
             is_held = index == held
@@ -106,7 +107,7 @@ class Choice(Control, Generic[Value]):
                 label,
                 area_of(part),
                 enabled=self.is_enabled,
-                focused=focused and is_held,
+                focused=focused and index == max(0, held),
                 chosen=is_held,
             )
 
@@ -119,7 +120,7 @@ class Choice(Control, Generic[Value]):
 
     def press_key(self, key: KeyPressed) -> Taken | None:
         """Go to the value beside with Left and Right; Return and Space go round."""
-        index = self._values.index(self._chosen())
+        index = self._held()
         match key.key:
             case Key.LEFT if index > 0:
                 return self._take(index - 1)
@@ -135,7 +136,7 @@ class Choice(Control, Generic[Value]):
     def draw(self, surface: pygame.Surface, brush: Brush, look: Look) -> None:
         """Draw the row with the chosen value raised."""
         brush.fill(surface, self.rect, PANEL, radius=9, edge=PANEL_EDGE)
-        chosen = self._values.index(self._chosen())
+        chosen = self._held()
         for index, part in enumerate(self._parts()):
             inner = part.inflate(-2 * brush.px(3), -2 * brush.px(3))
             if index == chosen:
@@ -153,6 +154,11 @@ class Choice(Control, Generic[Value]):
             brush.text(surface, self._name(self._values[index]), inner.inflate(-brush.px(6), 0), pen)
         if look.focused:
             brush.focus(surface, self.rect, radius=9)
+
+    def _held(self) -> int:
+        """Return the place of the value that holds, -1 where none does."""
+        chosen = self._chosen()
+        return next((index for index, value in enumerate(self._values) if value == chosen), -1)
 
     def _take(self, index: int) -> Taken:
         return Taken(self._on_choose(self._values[index]))

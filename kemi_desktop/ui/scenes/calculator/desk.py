@@ -40,7 +40,7 @@ class Desk:
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return bool(self._past or self.picked)
+        return bool(self._past or self.picked or self.refused)
 
     @property
     def is_fed(self) -> bool:
@@ -69,8 +69,10 @@ class Desk:
         return True
 
     def undo(self) -> None:
-        """Go back one step."""
-        if self.picked:
+        """Go back one step; what was refused has changed nothing and is merely withdrawn."""
+        if self.refused is not None:
+            self.refused = None
+        elif self.picked:
             self.picked = self.picked[:-1]
         elif self._past:
             self._show(self._past.pop())

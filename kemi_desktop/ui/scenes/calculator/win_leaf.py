@@ -94,9 +94,11 @@ class WinLeaf(Leaf):
     def _name_of(self, seat: Seat) -> str:
         return seat_names(self._means.context, self._means.desk.question)[seat]
 
-    def _source_now(self) -> Seat:
-        source = self._means.desk.question.source
-        return self._source if source is None else source
+    def _source_now(self) -> Seat | None:
+        """Return who it came from; ``None`` where a hand from outside does not say, or cannot mean it."""
+        question = self._means.desk.question
+        is_asked = question.winner is not None and question.by is not WinBy.SELF_DRAW
+        return question.source if is_asked else self._source
 
     def _choose_source(self, seat: Seat) -> Command | None:
         self._source = seat

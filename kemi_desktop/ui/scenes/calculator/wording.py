@@ -22,6 +22,8 @@ from kemi_desktop.rules.tiles import Seat, Suit, make_kind
 from kemi_desktop.ui.context import UiContext
 
 Names = tuple[str, str, str, str]
+LONGEST_QUOTED: Final = 40
+"""Characters of a word that are quoted where it cannot be read."""
 
 ON_WIN_PAGE: Final = frozenset(
     {"win_source", "kong_draw", "last_tile", "first_turn_melds", "first_turn", "heavenly_tile"}
@@ -117,5 +119,7 @@ def _worded(context: UiContext, name: str, value: str | int) -> str | int:
             return meld_name(context.language, MeldKind(value))
         case "tile", str():
             return tile_name(context.language, make_kind(Suit(value[-1]), int(value[:-1])))
+        case _, str() if len(value) > LONGEST_QUOTED:
+            return value[:LONGEST_QUOTED] + "\N{HORIZONTAL ELLIPSIS}"
         case _:
             return value
