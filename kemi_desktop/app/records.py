@@ -10,6 +10,7 @@ from kemi_desktop.app.keeping import STAMP, KeptGames, kept_files
 from kemi_desktop.app.unfinished import SUFFIX
 from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.rules.errors import NotationError
+from kemi_desktop.table.whole_file import read_whole
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.scene import Command, Push, Scene
 from kemi_desktop.ui.scenes.replay.replay import ReplayExits, ReplayScene
@@ -55,7 +56,7 @@ class Records:
     def replay(self, path: Path) -> Scene | None:
         """Return the replay of a file; ``None`` where it cannot be shown, which is told."""
         try:
-            record = open_record(path.read_bytes())
+            record = open_record(read_whole(path))
         except NotationError as error:
             self._fault(SENTENCES.get(error.key, "replay.not_a_record"), file=path.name)
         except OSError as error:
@@ -83,7 +84,7 @@ class Records:
 def kept_record(path: Path) -> KeptRecord:
     """Return what the list says of a file."""
     try:
-        glance = glance_at(path.read_bytes())
+        glance = glance_at(read_whole(path))
     except (NotationError, OSError):
         glance = None
     return KeptRecord(path.name, began_at(path.name), glance)

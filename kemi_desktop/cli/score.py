@@ -12,6 +12,7 @@ from kemi_desktop.cli.case_format import Case, finished_hand, read_cases
 from kemi_desktop.cli.json_faults import fault_sentence
 from kemi_desktop.judge.verdict import settled
 from kemi_desktop.rules.errors import ImpossibleHand, NotationError
+from kemi_desktop.table.whole_file import read_whole
 
 
 class CaseResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,7 +30,7 @@ class CaseResult(msgspec.Struct, frozen=True, omit_defaults=True):
 def run_score(path: str, language: Language, out: TextIO, err: TextIO) -> int:
     """Print the result of every case of the file; return 0, or 2 where the file cannot be read."""
     try:
-        cases = read_cases(Path(path).read_bytes())
+        cases = read_cases(read_whole(Path(path)))
     except OSError as error:
         print(word(language, "score.unreadable", file=path, reason=system_reason(language, error)), file=err)
         return 2

@@ -9,6 +9,7 @@ from kemi_desktop.catalogue.system_reason import system_reason
 from kemi_desktop.rules.errors import NotationError
 from kemi_desktop.table.journal import DealBegan, Journal, parse_journal
 from kemi_desktop.table.soundness import Soundness, examine
+from kemi_desktop.table.whole_file import read_whole
 from kemi_desktop.wire.version import JOURNAL_FORMAT, RULES_VERSION
 
 SOUND: Final = 0
@@ -28,7 +29,7 @@ def run_verify(files: Sequence[str], language: Language, out: TextIO, err: TextI
     worst = SOUND
     for file in files:
         try:
-            content = Path(file).read_bytes()
+            content = read_whole(Path(file))
         except OSError as error:
             reason = system_reason(language, error)
             print(word(language, "error.file_unreadable", file=file, reason=reason), file=err)

@@ -16,6 +16,7 @@ from kemi_desktop.rules.match import MatchState
 from kemi_desktop.rules.prompts import PromptId, PromptKind
 from kemi_desktop.rules.ruleset import Ruleset
 from kemi_desktop.rules.tiles import Seat
+from kemi_desktop.table.whole_file import read_whole
 from kemi_desktop.wire.codec import Codec
 from kemi_desktop.wire.messages import MatchInfo, SeatKind
 from kemi_desktop.wire.version import JOURNAL_FORMAT, JOURNAL_VERSION, RULES_VERSION
@@ -183,7 +184,7 @@ def read_journal(path: Path) -> Journal:
     Raises ``NotationError`` where any other line cannot be read or the file is no journal of a known version,
     ``OSError`` where there is no such file.  The file itself is never touched.
     """
-    return parse_journal(path.read_bytes())
+    return parse_journal(read_whole(path))
 
 
 def parse_header(content: bytes) -> JournalHeader:

@@ -107,3 +107,11 @@ def test_a_record_saved_by_an_editor_with_other_line_ends_is_still_one(tmp_path:
     path = tmp_path / "game.kemi"
     path.write_bytes(kept_game().replace(b"\n", b"\r\n"))
     assert kemi("verify", str(path)).returncode == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such device there")
+@pytest.mark.parametrize("command", ["score", "verify"])
+def test_a_file_without_an_end_is_too_large(command: str) -> None:
+    done = kemi(command, "--lang", "en", "/dev/zero")
+    assert done.returncode == 2
+    assert word(Language.EN, "reason_os.too_large") in only_line(done)
