@@ -21,8 +21,11 @@ SERIES = range(8)
 GAMES_EACH = 30
 
 
-def won_games(series: int) -> list[Game]:
-    found = (play_game(series * 1_000 + number, rigged=number % 5 != 0) for number in range(GAMES_EACH))
+@pytest.fixture(scope="module", params=SERIES)
+def won_games(request: pytest.FixtureRequest) -> list[Game]:
+    """Games of one series that somebody won, played once for every test of them."""
+    seeds = range(request.param * 1_000, request.param * 1_000 + GAMES_EACH)
+    found = (play_game(seed, rigged=seed % 5 != 0) for seed in seeds)
     return [game for game in found if game.states[-1].truth.wins]
 
 
@@ -63,11 +66,9 @@ def before_the_tile(game: Game, winner: Seat) -> SeatView:
 
 
 @pytest.mark.rule("R5.5", "R5.6", "R9.1", "R9.2", "R9.3")
-@pytest.mark.parametrize("series", SERIES)
-def test_a_win_pays_what_its_card_said(series: int) -> None:
-    games = won_games(series)
-    assert len(games) > GAMES_EACH // 3
-    for game in games:
+def test_a_win_pays_what_its_card_said(won_games: list[Game]) -> None:
+    assert len(won_games) > GAMES_EACH // 3
+    for game in won_games:
         settlement = game.states[-1].truth.settlement
         assert settlement is not None
         offers = taken_offers(game)
@@ -79,10 +80,9 @@ def test_a_win_pays_what_its_card_said(series: int) -> None:
 
 
 @pytest.mark.rule("R7.26", "R8.4")
-@pytest.mark.parametrize("series", SERIES)
-def test_a_win_pays_what_the_hints_said_before_the_tile_came(series: int) -> None:
+def test_a_win_pays_what_the_hints_said_before_the_tile_came(won_games: list[Game]) -> None:
     checked = 0
-    for game in won_games(series):
+    for game in won_games:
         settlement = game.states[-1].truth.settlement
         assert settlement is not None
         for win in settlement.wins:
