@@ -41,8 +41,8 @@ class ButtonStyle(Enum):
     """Plain, on a light page."""
 
 
-LEAST_SIZE: Final = 15
-"""Logical size of letters to which a label shrinks in a box that is too narrow for it."""
+LEAST_LETTERS: Final = 15
+"""Pixels of letters to which a label shrinks in a box that is too narrow for it."""
 
 
 class Button(Control):
@@ -109,7 +109,7 @@ class Button(Control):
             inner = inner.inflate(-2 * (key_width + brush.px(6)), 0)
         bold = self._style is ButtonStyle.PRIMARY
         label, pen = self._label(), Pen(self._size, ink, Align.CENTER, bold)
-        while pen.size > LEAST_SIZE and brush.width(label, pen) > inner.width:
+        while brush.px(pen.size) > LEAST_LETTERS and brush.width(label, pen) > inner.width:
             pen = pen.but(size=pen.size - 1)
         brush.text(surface, label, inner, pen)
         if look.focused:

@@ -230,7 +230,7 @@ def test_it_says_whether_the_record_can_be_believed(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)
 def test_all_words_fit_and_no_two_widgets_overlap(
     size: tuple[int, int], scale: int, language: Language
