@@ -18,11 +18,11 @@ def unfinished_game(folder: Path | None) -> Path | None:
         return None
     try:
         name = (folder / UNFINISHED).read_text(encoding="utf-8").strip()
-    except (OSError, ValueError):
+        path = folder / name
+        is_ours = path.suffix == SUFFIX and Path(name).name == name
+        return path if is_ours and path.is_file() else None
+    except (OSError, ValueError):  # it may hold anything, such as a name longer than any can be
         return None
-    path = folder / name
-    is_ours = path.suffix == SUFFIX and Path(name).name == name
-    return path if is_ours and path.is_file() else None
 
 
 def has_unfinished(folder: Path | None) -> bool:
