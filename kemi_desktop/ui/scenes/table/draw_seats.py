@@ -99,6 +99,8 @@ def _paint_plate(
     on_turn = view.turn == seat and view.stage not in (Stage.DEALING, Stage.OVER)
     radius = painter.px(10)
     painter.shadow(surface, box, radius=radius)
+    if on_turn:
+        painter.glow(surface, box, LAMP)
     edge, edge_width = (LAMP, painter.px(2)) if on_turn else (PANEL_EDGE, painter.px(1))
     painter.fill(surface, box, BoxStyle(radius, PANEL, 232, edge, edge_width))
     inner = box.shrunk(painter.px(8))
