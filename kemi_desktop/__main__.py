@@ -4,6 +4,7 @@ The one module that imports inside functions: each way to play loads what it nee
 the window loads what lies behind its first page once that is shown.
 """
 
+import codecs
 import errno
 import locale
 import os
@@ -31,6 +32,9 @@ OUTPUT_FAULTS: Final = {
     getattr(errno, "EDQUOT", errno.ENOSPC),
 }
 """What a full or lost place of output answers."""
+OLD_CHINESE: Final = ("gb", "cp936")
+"""How the encodings begin that terminals in simplified Chinese had before UTF-8."""
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -160,11 +164,22 @@ def _give_streams() -> None:
 def _speak_utf8() -> None:
     """Write UTF-8 with plain line ends wherever the output goes, so that it is the same on every system.
 
+    A terminal set to an older Chinese encoding is written to in that: it would show nothing of the other.
     Bytes that are no text, such as part of a file's name, are written as numbers.
     """
+    codecs.register_error("plain", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+            is_old = stream.isatty() and stream.encoding.lower().startswith(OLD_CHINESE)
+            encoding = stream.encoding if is_old else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="plain", newline="\n")
+
+
+def _plainly(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Return what stands for what an encoding does not have: of our own words that is the minus alone."""
+    if isinstance(error, UnicodeEncodeError) and error.object[error.start] == MINUS:
+        return "-", error.start + 1
+    return codecs.backslashreplace_errors(error)
 
 
 if __name__ == "__main__":
