@@ -1,6 +1,7 @@
 """A recorded game is believed only where every wall, decision and point follows from what was before it."""
 
 import re
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -113,6 +114,18 @@ def seam(content: bytes, number: int) -> int:
     return place
 
 
+@cache
+def sentences(language: Language) -> dict[str, re.Pattern[str]]:
+    """Return what is said of one record in a language, by key, any name and number in place of its own."""
+    return {
+        key.removeprefix("verify."): re.compile(
+            re.sub(r"\\{(\w+)\\}", lambda m: ".*" if m[1] == "file" else r"\d+", re.escape(text))
+        )
+        for key, text in words(language).items()
+        if key.startswith("verify.") and key != "verify.unreadable"
+    }
+
+
 def told_of_cut(record: Path, content: bytes, cut: int) -> tuple[int, str]:
     """Return the status and the key of the one sentence about a record cut there, in both languages."""
     record.write_bytes(content[:cut])
@@ -120,13 +133,8 @@ def told_of_cut(record: Path, content: bytes, cut: int) -> tuple[int, str]:
     for language in Language:
         status, told = verdict(record, language=language)
         assert len(told.splitlines()) == 1
-        for key, text in words(language).items():
-            if key.startswith("verify.") and key != "verify.unreadable":
-                pattern = re.sub(
-                    r"\\{(\w+)\\}", lambda m: ".*" if m[1] == "file" else r"\d+", re.escape(text)
-                )
-                if re.fullmatch(pattern, told.strip()):
-                    found.add((status, key.removeprefix("verify.")))
+        said = told.strip()
+        found |= {(status, key) for key, pattern in sentences(language).items() if pattern.fullmatch(said)}
     (only,) = found
     return only
 
