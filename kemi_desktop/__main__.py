@@ -82,7 +82,7 @@ def _windows_language() -> str:
     if sys.platform == "win32":
         from ctypes import windll  # noqa: PLC0415 -- only here: other systems have none
 
-        number: int = windll.kernel32.GetUserDefaultUILanguage()
+        number: int = windll.kernel32.GetUserDefaultUILanguage() & 0xFFFF  # 16 bits are told
         return locale.windows_locale.get(number, "")
     return ""
 

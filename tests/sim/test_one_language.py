@@ -1,15 +1,17 @@
 """Window, plain game and commands speak the same language, whatever the system says or does not say."""
 
+import ctypes
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from kemi_desktop.__main__ import main
+from kemi_desktop.__main__ import main, system_language
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui import sdl
 
@@ -88,3 +90,26 @@ def test_help_has_no_word_of_another_language(command: str, capsys: pytest.Captu
         said_here = capsys.readouterr().out
         assert word(language, "cli.usage").strip() in said_here
         assert re.search(foreign, said_here) is None
+
+
+@pytest.mark.parametrize(
+    ("number", "language"),
+    [
+        (0x0804, Language.ZH),
+        (0x0404, Language.ZH),
+        (0x0409, Language.EN),
+        (0x10804, Language.ZH),
+        (1, Language.ZH),
+    ],
+)
+def test_a_windows_desktop_is_asked_for_the_language_of_its_words(
+    number: int, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert system_language() is language
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert system_language() is Language.EN
