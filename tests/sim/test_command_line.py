@@ -180,39 +180,41 @@ def test_stopping_is_told_in_the_language_asked_for(
         assert capsys.readouterr().err.strip() == wanted
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["at the end", "at once"])
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize(
-    "argv",
-    [
-        ["simulate", "--hands", "1", "--json"],
-        ["score", "tests/rules/golden/cases.json"],
-        ["waits", "123m456p78s99s234s"],
-        ["text"],
-        ["--help"],
-        ["--version"],
-    ],
-    ids=lambda argv: argv[0],
+FULL = {
+    Language.ZH: "输出写不进去：磁盘满了。",
+    Language.EN: "The output cannot be written: the disk is full.",
+}
+COMMANDS = (
+    ["simulate", "--hands", "1", "--json"],
+    ["score", "tests/rules/golden/cases.json"],
+    ["waits", "123m456p78s99s234s"],
+    ["text"],
+    ["--help"],
+    ["--version"],
 )
-def test_a_full_disk_is_one_sentence_and_status_1(argv: list[str], unbuffered: str) -> None:
-    for language, sentence in (
-        ("zh", "输出写不进去：磁盘满了。"),
-        ("en", "The output cannot be written: the disk is full."),
-    ):
-        with Path("/dev/full").open("wb") as full:
-            ended = subprocess.run(
-                [sys.executable, "-m", "kemi_desktop", "--lang", language, *argv],
-                cwd=ROOT,
-                env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
-                stdin=subprocess.DEVNULL,
-                stdout=full,
-                stderr=subprocess.PIPE,
-                check=False,
-            )
-        told = ended.stderr.decode("utf-8").splitlines()
-        assert ended.returncode == 1
-        assert told[-1] == sentence
-        assert len(told) == (2 if argv[0] == "simulate" else 1)  # a simulation has told its speed before
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("number", range(len(COMMANDS)), ids=lambda number: COMMANDS[number][0])
+@pytest.mark.parametrize("unbuffered", ["1", ""], ids=["at once", "at the end"])
+def test_a_full_disk_is_one_sentence_and_status_1(number: int, unbuffered: str) -> None:
+    """Each command meets both ways of writing and both languages, and so does each way of writing."""
+    argv = COMMANDS[number]
+    language = list(Language)[(number + bool(unbuffered)) % 2]
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "kemi_desktop", "--lang", language.value, *argv],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    told = ended.stderr.decode("utf-8").splitlines()
+    assert ended.returncode == 1
+    assert told[-1] == FULL[language]
+    assert len(told) == (2 if argv[0] == "simulate" else 1)  # a simulation has told its speed before
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
