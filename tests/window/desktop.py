@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -264,8 +265,11 @@ class Game:
         return [*self.home.rglob("crash.txt"), *self.home.rglob("*damaged*")]
 
     def kill(self) -> None:
-        """End the program as a crash or a lack of power does: without a word to it."""
-        self._process.kill()
+        """End the program as a crash or a lack of power does: without a word to it.
+
+        It is whoever holds the window: a program of one file only waits for the one it has unpacked.
+        """
+        os.kill(int(self.xdo("getwindowpid", self.window)), signal.SIGKILL)
         self._process.wait(timeout=STARTING)
 
     def close(self) -> None:
