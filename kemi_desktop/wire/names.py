@@ -19,7 +19,11 @@ NUMBERS: Final = re.compile(r"(\d+)")
 
 def name_length(name: str) -> int:
     """Return the characters people count: marks on another character, and what joins two, are free."""
-    return sum(c != JOINER and not unicodedata.category(c).startswith("M") for c in name)
+    return sum(map(_is_counted, name))
+
+
+def _is_counted(character: str) -> bool:
+    return character != JOINER and not unicodedata.category(character).startswith("M")
 
 
 def is_seen(character: str) -> bool:
@@ -30,9 +34,11 @@ def is_seen(character: str) -> bool:
 def shortened(name: str, limit: int = NAME_LENGTH) -> str:
     """Return as much of a text, from its beginning, as ``limit`` characters hold."""
     kept = name[: limit * CODEPOINTS_EACH]
-    while name_length(kept) > limit:
-        kept = kept[:-1]
-    return kept
+    end, over = len(kept), name_length(kept) - limit
+    while over > 0:
+        end -= 1
+        over -= _is_counted(kept[end])
+    return kept[:end]
 
 
 def counted_order(name: str) -> tuple[tuple[str, int], ...]:

@@ -1,9 +1,12 @@
 """One rule for names, whoever asks: what is taken, what is cut, and what a field lets in."""
 
+import unicodedata
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
+from kemi_desktop.wire import names as rule
 from kemi_desktop.wire.names import (
     NAME_LENGTH,
     clean_name,
@@ -47,6 +50,23 @@ def test_what_is_cut_keeps_its_beginning_and_its_marks(text: str) -> None:
     assert text.startswith(kept)
     assert name_length(kept) <= NAME_LENGTH
     assert kept == text or name_length(kept) == NAME_LENGTH or len(kept) == 4 * NAME_LENGTH
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, "e\u0301" * 5000])
+def test_of_a_long_text_each_character_is_looked_at_twice_at_most(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+
+    def category(character: str) -> str:
+        looked.append(character)
+        return unicodedata.category(character)
+
+    monkeypatch.setattr(rule, "unicodedata", SimpleNamespace(category=category))
+    assert name_length(shortened(text, 500)) == 500
+    looked.clear()
+    shortened(text, 500)
+    assert len(looked) <= 2 * 500 * rule.CODEPOINTS_EACH
 
 
 @pytest.mark.parametrize(
