@@ -100,7 +100,7 @@ THIRD_PARTY_ABOVE = {
 }
 
 FIRST_PAGE = frozenset((f"{PACKAGE}.app.play", f"{PACKAGE}.cli.arguments"))
-"""What is loaded before the window shows its first page; all else waits, and with it two thirds of the start."""
+"""What is loaded before the window shows its first page; all else, two thirds of the start, waits."""
 LIGHT_FLOORS = frozenset(("app", "cli", "ui", "catalogue", "resources", "rules"))
 LIGHT_MODULES = frozenset(
     f"{PACKAGE}.{name}" for name in ("table.file_lock", "net.room_code", "wire.names", "wire.room_state")
