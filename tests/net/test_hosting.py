@@ -281,7 +281,7 @@ def test_a_room_that_cannot_be_opened_says_why_in_its_language(language: str, tm
     with hosted(plan(tmp_path, folder=tmp_path / "file" / "room", language=language)) as room:
         assert room.fault is not None
         assert room.fault.kind is HostFaultKind.REFUSED
-        known = word(Language(language), "error.folder_unusable", folder="\0", reason="\0").split("\0")[0]
+        known = word(Language(language), "error.folder_unusable", folder="#", reason="#").split("#")[0]
         assert room.fault.sentence.startswith(known)
         assert room.port == 0
 
