@@ -4,6 +4,7 @@
 Ratios come from one run on one machine; absolute times depend on it.
 """
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -25,13 +26,14 @@ DEALS: Final = 200
 LAUNCHES: Final = 7
 
 
-def main() -> int:
-    """Run the named parts, or all; return 2 for an unknown name."""
-    names = sys.argv[1:] or list(PARTS)
-    unknown = [name for name in names if name not in PARTS]
-    if unknown:
-        print(f"unknown part {unknown[0]}; choose from {' '.join(PARTS)}", file=sys.stderr)
-        return 2
+def main(arguments: list[str]) -> int:
+    """Run the named parts, or all; exit with 2 for an unknown name."""
+    parser = argparse.ArgumentParser(description="Measure what the project promises of speed.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=" ".join(PARTS))
+    names = parser.parse_args(arguments).parts or list(PARTS)
+    for name in names:
+        if name not in PARTS:
+            parser.error(f"unknown part {name}; choose from {' '.join(PARTS)}")
     for name in names:
         print(f"== {name}")
         PARTS[name]()
@@ -107,4 +109,4 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -3,6 +3,7 @@
 Run it for a table of ratios, or call ``run``.  It measures and prints; it passes or fails nothing.
 """
 
+import argparse
 import gc
 import random
 import statistics
@@ -53,10 +54,13 @@ def report(rows: Sequence[tuple[str, float, float]]) -> str:
     return "\n".join(f"{name:<28}{ratio:7.1f} times  (wanted {wanted:.0f})" for name, ratio, wanted in rows)
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Print the ratios for 10,000 hands, or for as many as the first argument says."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    print(report(run(count)))
+    parser = argparse.ArgumentParser(description="Compare the hand evaluation with the package mahjong.")
+    parser.add_argument(
+        "hands", type=int, nargs="?", default=10_000, metavar="HANDS", help="how many are judged"
+    )
+    print(report(run(parser.parse_args(arguments).hands)))
     return 0
 
 
@@ -172,4 +176,4 @@ def _kinds(counts: Counts) -> list[Kind]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

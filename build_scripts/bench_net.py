@@ -4,6 +4,7 @@ Run from anywhere: ``python build_scripts/bench_net.py [GAMES]``.  The room is a
 are four bare sockets in this one.  Prints figures and the lines the project holds them to.
 """
 
+import argparse
 import json
 import secrets
 import statistics
@@ -85,9 +86,11 @@ class Guest:
                 pass
 
 
-def main(argv: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Play some games and print the figures; 1 where one is above its line."""
-    games = int(argv[1]) if len(argv) > 1 else 2
+    parser = argparse.ArgumentParser(description="Measure a served room on loopback.")
+    parser.add_argument("games", type=int, nargs="?", default=2, metavar="GAMES", help="how many are played")
+    games: int = parser.parse_args(arguments).games
     delays: list[float] = []
     most = 0
     for number in range(games):
@@ -188,4 +191,4 @@ def _answer(guest: Guest, guests: list[Guest], chance: Random) -> float | None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv))
+    sys.exit(main(sys.argv[1:]))

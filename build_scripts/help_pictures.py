@@ -5,6 +5,7 @@
 The screens are those of the gallery, drawn large and scaled down, so that a page of them stays small.
 """
 
+import argparse
 import sys
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,9 @@ def draw(shown: str, language: Language) -> pygame.Surface:
 
 def main(arguments: list[str]) -> int:
     """Write every picture in both languages."""
-    folder = Path(arguments[0]) if arguments else FOLDER
+    parser = argparse.ArgumentParser(description="Draw the pictures of the help for players.")
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where they go")
+    folder: Path = parser.parse_args(arguments).folder
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     for name, shown in PICTURES.items():
