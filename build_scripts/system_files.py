@@ -60,7 +60,7 @@ def desktop_entry() -> str:
         f"Keywords={say(Language.EN, 'keywords')}",
         f"Keywords[zh_CN]={say(Language.ZH, 'keywords')}",
         f"MimeType={REPLAY_TYPE};",
-        f"StartupWMClass={PROGRAM}",  # the class pygame gives its windows is the name of the program file
+        f"StartupWMClass={PROGRAM}",  # kemi_desktop/ui/environment.py names it
     ]
     return "\n".join(lines) + "\n"
 

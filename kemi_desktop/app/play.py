@@ -11,8 +11,8 @@ from typing import Final, Protocol
 from kemi_desktop.app.first_page import Ways, first_page
 from kemi_desktop.app.lan_memory import LanMemory
 from kemi_desktop.app.loading import Loading
-from kemi_desktop.app.opening import open_context, tell_line
-from kemi_desktop.app.unfinished import FOLDER, has_unfinished
+from kemi_desktop.app.opening import fault_teller, open_context, tell_line
+from kemi_desktop.app.unfinished import FOLDER, drop_damaged_note, has_unfinished
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.ui.context import UiContext
 from kemi_desktop.ui.loop import Loop
@@ -105,6 +105,8 @@ def _play_window(
     except WatchUnwritable as error:
         _watch_fault(watched, spoken)(str(error))
         return 2
+    if folder is not None and drop_damaged_note(folder / FOLDER):
+        fault_teller(context.toasts, spoken)("error.note_damaged")
     window = Window(context)
     behind = _Behind(later.ways, lambda open_ways: open_ways(context, folder, spoken))
     try:

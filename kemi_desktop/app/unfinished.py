@@ -1,5 +1,6 @@
 """Which game was left before its end; the first page asks this before anything that plays is loaded."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -17,12 +18,32 @@ def unfinished_game(folder: Path | None) -> Path | None:
     if folder is None:
         return None
     try:
-        name = (folder / UNFINISHED).read_text(encoding="utf-8").strip()
-        path = folder / name
-        is_ours = path.suffix == SUFFIX and Path(name).name == name
-        return path if is_ours and path.is_file() else None
+        path = _noted(folder)
+        return path if path is not None and path.is_file() else None
     except (OSError, ValueError):  # it may hold anything, such as a name longer than any can be
         return None
+
+
+def drop_damaged_note(folder: Path) -> bool:
+    """Remove a note that names no game at all; return whether there was one, so that it is told once."""
+    note = folder / UNFINISHED
+    try:
+        if not note.is_file() or _noted(folder) is not None:
+            return False
+    except OSError:  # unreadable now, which may pass
+        return False
+    except ValueError:
+        pass
+    with suppress(OSError):
+        note.unlink()
+    return True
+
+
+def _noted(folder: Path) -> Path | None:
+    """Return the game a note names, there or not; ``None`` where it names none; raise as reading it does."""
+    name = (folder / UNFINISHED).read_text(encoding="utf-8").strip()
+    is_ours = name.endswith(SUFFIX) and Path(name).name == name and name.isprintable()
+    return folder / name if is_ours else None
 
 
 def has_unfinished(folder: Path | None) -> bool:

@@ -1,11 +1,9 @@
 """The window: the only floor that knows pygame."""
 
-import os
-
-# Before the first import of pygame: it would greet the player on the terminal.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-from kemi_desktop.ui.sdl import prepare_environment, require_pygame_ce
+from kemi_desktop.ui.environment import prepare_environment
 
 prepare_environment()
+
+from kemi_desktop.ui.sdl import require_pygame_ce  # noqa: E402 -- pygame reads some of it while it is imported
+
 require_pygame_ce()

@@ -1,7 +1,4 @@
-"""What SDL must be told before it starts, and whether it can open a window at all.
-
-Must run before anything else touches pygame: ``kemi_desktop.ui`` calls it when it is imported.
-"""
+"""Whether the library is the right one, whether it can open a window at all, and whose folder it names."""
 
 import os
 import sys
@@ -13,22 +10,6 @@ import pygame
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.errors import KemiError
 
-ENVIRONMENT: Final = {
-    # Plain memory copied to the window: four times cheaper than a detour through OpenGL in software.
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    # Window units are pixels on every monitor; otherwise full screen shows only a corner.
-    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    # Without it Windows shows no candidate list while Chinese is typed.
-    "SDL_IME_SHOW_UI": "1",
-    # Full screen on one of two monitors stays there when the other gets the focus.
-    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
-    # A click that brings the window forward also counts.
-    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
-    # A signal ends the program at once; SDL would make it a wish to close the window, which asks first.
-    "SDL_NO_SIGNAL_HANDLERS": "1",
-    "SDL_VIDEO_X11_WMCLASS": "kemi-mahjong",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "kemi-mahjong",
-}
 NOT_A_SCREEN: Final = frozenset({"dummy", "offscreen", "kmsdrm"})
 """Drivers that SDL falls back to where no desktop is running."""
 SET_TO_A_LANGUAGE: Final = frozenset(("win32", "darwin"))
@@ -41,12 +22,6 @@ class NoDisplay(KemiError):
 
 class WrongPygame(KemiError, ImportError):
     """The library installed as ``pygame`` is not pygame-ce; the text says what to do, in both languages."""
-
-
-def prepare_environment() -> None:
-    """Set SDL's switches, leaving alone those the player has set."""
-    for name, value in ENVIRONMENT.items():
-        os.environ.setdefault(name, value)
 
 
 def require_pygame_ce() -> None:

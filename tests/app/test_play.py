@@ -18,6 +18,7 @@ from kemi_desktop.app.loading import Loading
 from kemi_desktop.app.local_table import new_seed, pace_of
 from kemi_desktop.app.opening import open_context
 from kemi_desktop.app.screens import Screens
+from kemi_desktop.app.unfinished import FOLDER, UNFINISHED
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.rules.actions import Discard, Pass
 from kemi_desktop.rules.prompts import PromptKind
@@ -310,6 +311,21 @@ def test_without_a_folder_the_window_comes_up_and_says_so(tmp_path: Path) -> Non
         told = process.communicate(timeout=60)[1]
     assert told.count(word(Language.EN, "error.no_folder")) == 1
     assert "Traceback" not in told
+
+
+@pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="the folder of the user is found otherwise there"
+)
+def test_a_damaged_note_of_the_last_game_is_told_in_the_window(tmp_path: Path) -> None:
+    games = tmp_path / "Kemi" / "Mahjong" / FOLDER
+    games.mkdir(parents=True)
+    (games / UNFINISHED).write_bytes(b"\x00\xff../../etc/passwd")
+    with window_of(tmp_path, home=tmp_path) as process:
+        shown = (tmp_path / "watch.json").read_text(encoding="utf-8")
+        process.terminate()
+        told = process.communicate(timeout=60)[1]
+    assert told.count(word(Language.EN, "error.note_damaged")) == 1
+    assert "title" in shown
 
 
 @pytest.mark.parametrize("pace", Pace)

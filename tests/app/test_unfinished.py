@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from kemi_desktop.app.unfinished import FOLDER, UNFINISHED, has_unfinished, unfinished_game
+from kemi_desktop.app.unfinished import (
+    FOLDER,
+    UNFINISHED,
+    drop_damaged_note,
+    has_unfinished,
+    unfinished_game,
+)
 
 
 @pytest.mark.parametrize(
@@ -44,3 +50,17 @@ def test_where_nothing_is_noted_nothing_was_left(tmp_path: Path) -> None:
     (tmp_path / UNFINISHED).mkdir()
     assert unfinished_game(tmp_path) is None
     assert unfinished_game(None) is None
+
+
+@pytest.mark.parametrize("noted", [b"", b"\xff\xfe.kemi", b"a\0b.kemi", b"../a.kemi", b"a.txt"], ids=ascii)
+def test_a_note_that_is_damaged_is_told_of_once(noted: bytes, tmp_path: Path) -> None:
+    (tmp_path / UNFINISHED).write_bytes(noted)
+    assert drop_damaged_note(tmp_path)
+    assert not drop_damaged_note(tmp_path)
+
+
+def test_a_note_of_a_game_that_is_there_or_was_deleted_stays(tmp_path: Path) -> None:
+    assert not drop_damaged_note(tmp_path)
+    (tmp_path / UNFINISHED).write_bytes(b"a.kemi")
+    assert not drop_damaged_note(tmp_path)
+    assert (tmp_path / UNFINISHED).read_bytes() == b"a.kemi"

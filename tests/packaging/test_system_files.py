@@ -2,6 +2,7 @@
 
 import ast
 import configparser
+import os
 import plistlib
 import re
 import subprocess
@@ -17,6 +18,7 @@ from kemi_desktop import __version__
 from kemi_desktop.app.unfinished import SUFFIX
 from kemi_desktop.catalogue.lookup import Language, word
 from kemi_desktop.net.discovery import SERVICE
+from kemi_desktop.ui.environment import WINDOW_CLASS
 from kemi_desktop.wire.version import JOURNAL_FORMAT
 from tests.architecture.source_tree import ROOT
 
@@ -53,6 +55,20 @@ def test_the_menu_entry_is_complete_and_opens_replays() -> None:
     assert {found["Name"], found["Name[zh_CN]"]} == NAMES
     assert found["Exec"] == f"{build_names.PROGRAM} %f"
     assert found["MimeType"] == f"{build_names.REPLAY_TYPE};"
+    assert found["StartupWMClass"] == WINDOW_CLASS
+
+
+def test_windows_are_named_before_the_library_names_them_after_the_file() -> None:
+    asked = "import kemi_desktop.ui, os; print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO_")}
+    answered = subprocess.run(
+        [sys.executable, "-c", asked],
+        env=environment,
+        capture_output=True,
+        check=True,
+        timeout=120,
+    )
+    assert answered.stdout.decode().split() == [WINDOW_CLASS]
 
 
 def test_replay_files_are_known_by_ending_and_by_content() -> None:
