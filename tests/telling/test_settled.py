@@ -62,7 +62,7 @@ def test_the_payments_told_are_those_that_are_made(sample: Callable[[], SeatView
     settlement = settlement_of(view)
     totals = dict.fromkeys(NAMES, 0)
     for line in told(view, Language.EN)[max(1, len(settlement.wins)) :]:
-        found = re.match(r"(Each of the others|\w+) pays? (\w+) (\d+): (.+)\.$", line)
+        found = re.match(r"(Each of the others|\w+) → (\w+) (\d+): (.+)\.$", line)
         assert found is not None, line
         payer, payee, points, why = found[1], found[2], int(found[3]), found[4]
         parts = re.findall(r"\d+", re.sub(r"\(.*?\)", "", why))
