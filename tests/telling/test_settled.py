@@ -15,20 +15,9 @@ from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS
 from kemi_desktop.telling.chronicle import Chronicle
 from kemi_desktop.telling.voice import Voice
+from tests.telling.settled_samples import SAMPLES, settlement_of
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-SAMPLES = (
-    gallery_data.plain_win,
-    gallery_data.rich_self_draw,
-    gallery_data.two_winners,
-    gallery_data.three_winners,
-    gallery_data.drawn_hand,
-)
-
-
-def settlement_of(view: SeatView) -> Settlement:
-    assert view.settlement is not None
-    return view.settlement
 
 
 def told(view: SeatView, language: Language, rules: Ruleset | None = None) -> list[str]:

@@ -6,25 +6,12 @@ import pytest
 
 from build_scripts import gallery_data
 from kemi_desktop.rules import rule_ids
-from kemi_desktop.rules.results import Payment, PaymentReason, Settlement
+from kemi_desktop.rules.results import Payment, PaymentReason
 from kemi_desktop.rules.ruleset import DealerMode
-from kemi_desktop.rules.seat_view import SeatView
 from kemi_desktop.rules.tiles import SEATS, Seat
 from kemi_desktop.telling.ledger import Note, ledger, scores_before
 from kemi_desktop.ui.scenes.ranking import NO_DEEDS, Deeds, after_hand
-
-SAMPLES = (
-    gallery_data.plain_win,
-    gallery_data.rich_self_draw,
-    gallery_data.two_winners,
-    gallery_data.three_winners,
-    gallery_data.drawn_hand,
-)
-
-
-def settlement_of(view: SeatView) -> Settlement:
-    assert view.settlement is not None
-    return view.settlement
+from tests.telling.settled_samples import SAMPLES, settlement_of
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.__name__)
